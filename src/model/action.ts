@@ -1,0 +1,41 @@
+/** What the loan service is asked to do. */
+export type Operation =
+  | { readonly op: 'create'; readonly loanId: string; readonly bookId: string }
+  | { readonly op: 'return' | 'overdue'; readonly loanId: string };
+
+/** Processes that hold something in memory, which a crash makes them forget. */
+export const PROCESSES = ['service', 'relay', 'relay2', 'consumer', 'rebuild'] as const;
+export type ProcessId = (typeof PROCESSES)[number];
+export type RelayId = 'relay' | 'relay2';
+
+/**
+ * Everything that can happen. A session is a list of these; replaying the list gives the same
+ * rows, byte for byte. Each has one line of text, see `simulator/action-text.ts`.
+ */
+export type Action =
+  /** The service's operation: its only commit, or the first of two (design key `writes`). */
+  | { readonly kind: 'service-write'; readonly operation: Operation }
+  /** The second commit that is due after the first one. */
+  | { readonly kind: 'service-second' }
+  | { readonly kind: 'relay-step'; readonly relay: RelayId; readonly step: RelayStep }
+  | { readonly kind: 'consumer-take'; readonly partition: number }
+  | { readonly kind: 'consumer-step'; readonly step: ConsumerStep }
+  /** The committed offset of a partition is set back (a rebalance, an operator's mistake). */
+  | { readonly kind: 'consumer-rewind'; readonly partition: number; readonly offset: number }
+  | { readonly kind: 'rebuild-step'; readonly step: RebuildStep }
+  /** The process forgets its memory and starts again at once. */
+  | { readonly kind: 'crash'; readonly process: ProcessId }
+  /** The lesson's clock moves on. */
+  | { readonly kind: 'clock'; readonly seconds: number }
+  /** A reader's SQL that changed something. */
+  | { readonly kind: 'sql'; readonly text: string }
+  /** A source of the lesson is replaced; `schema.sql` and `seed.sql` reload the data. */
+  | { readonly kind: 'edit'; readonly path: string; readonly text: string }
+  /** A reconciliation run whose findings are kept in `reconcile_run`, `reconcile_finding`. */
+  | { readonly kind: 'reconcile'; readonly set: string };
+
+export type RelayStep = 'poll' | 'send' | 'flush' | 'mark';
+/** `apply` is one commit; `mark-seen` and `project` are its two halves under `dedup=separate`. */
+export type ConsumerStep = 'apply' | 'mark-seen' | 'project' | 'commit';
+/** `run` is the whole rebuild in one commit; the others are the halves of `two-steps` and `swap`. */
+export type RebuildStep = 'run' | 'delete' | 'fill' | 'copy' | 'swap';
