@@ -18,8 +18,15 @@ export type Action =
   /** The second commit that is due after the first one. */
   | { readonly kind: 'service-second' }
   | { readonly kind: 'relay-step'; readonly relay: RelayId; readonly step: RelayStep }
-  | { readonly kind: 'consumer-take'; readonly partition: number }
-  | { readonly kind: 'consumer-step'; readonly step: ConsumerStep }
+  /**
+   * A step of the consumer. Its first step takes the next record of `partition` in hand and names
+   * it; for the later ones, which work on the record in hand, `partition` is null.
+   */
+  | {
+      readonly kind: 'consumer-step';
+      readonly step: ConsumerStep;
+      readonly partition: number | null;
+    }
   /** The committed offset of a partition is set back (a rebalance, an operator's mistake). */
   | { readonly kind: 'consumer-rewind'; readonly partition: number; readonly offset: number }
   | { readonly kind: 'rebuild-step'; readonly step: RebuildStep }

@@ -51,9 +51,9 @@ export interface Frame {
 
 /** Why an action of a list could not be played; the moment before it is kept. */
 export interface ActionFailure extends Message {
-  /** Index of the failing action in the list, from 0. */
+  /** Index of the failing action in the list, from 0; -1 (and no action) for the start itself. */
   readonly index: number;
-  readonly action: Action;
+  readonly action: Action | null;
   /** Lines of the actions that were possible instead (none for an SQL error). */
   readonly possible: readonly string[];
   readonly error: SqlError | null;

@@ -1,5 +1,6 @@
 import type { Design } from './design.ts';
-import type { Operation } from './action.ts';
+import type { ConsumerStep, Operation } from './action.ts';
+import type { RebuildResult } from './report.ts';
 import type { Row, Value } from './value.ts';
 
 /** An event as the relay polled it and as the topic carries it. */
@@ -24,16 +25,14 @@ export interface ConsumerMemory {
   readonly partition: number;
   readonly offset: number;
   readonly record: EventRecord;
-  /** What was done with it so far; `skip`: its id had been seen before (`dedup=separate`). */
-  readonly applied: boolean;
-  readonly committed: boolean;
-  readonly seen: 'unmarked' | 'fresh' | 'skip';
+  /** Steps done with it so far, and whether `mark-seen` found its id new (null before that). */
+  readonly done: readonly ConsumerStep[];
+  readonly fresh: boolean | null;
 }
 
 /** The second half of a rebuild that is due: nothing to remember, or the copy to swap in. */
 export type RebuildMemory =
-  | { readonly due: 'fill' }
-  | { readonly due: 'swap'; readonly copy: readonly Row[] };
+  { readonly due: 'fill' } | { readonly due: 'swap'; readonly copy: readonly Row[] };
 
 /** What processes hold and a crash forgets; null when a process holds nothing. */
 export interface Memory {
@@ -62,5 +61,5 @@ export interface PlainState {
   /** Whether the operator's one rebuild of the design was used up. */
   readonly rebuilt: boolean;
   /** The last rebuild of this session, for the report before and after; null before one. */
-  readonly lastRebuild: import('./report.ts').RebuildResult | null;
+  readonly lastRebuild: RebuildResult | null;
 }
