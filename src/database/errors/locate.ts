@@ -1,0 +1,103 @@
+import { closing, items, plainName } from '../dialect/token-list.ts';
+import type { Token } from '../dialect/tokens.ts';
+import type { Scene, Stretch } from './scene.ts';
+
+/**
+ * Index of the token at which SQLite's parser gave up. SQLite does not say where that is, but its
+ * parser gives up at the first token that cannot go on, so the shortest beginning of the statement
+ * that gets such an error ends with it. -1 when there is none.
+ */
+export function badToken(scene: Scene): number {
+  let low = 0;
+  let high = scene.tokens.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isSyntaxError(scene, middle + 1)) high = middle;
+    else low = middle + 1;
+  }
+  return low < scene.tokens.length ? low : -1;
+}
+
+function isSyntaxError(scene: Scene, length: number): boolean {
+  const words = scene.connection.refusal(scene.sql.slice(0, scene.tokens[length - 1]!.to));
+  return words !== null && /^(near |unrecognized token)/.test(words);
+}
+
+/** Stretches at which a name stands, whole: `version`, or `o.version` with its dot. */
+export function occurrences(tokens: readonly Token[], name: string): Stretch[] {
+  const parts = name.toLowerCase().split('.');
+  const found: Stretch[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const last = at + 2 * (parts.length - 1);
+    if (matches(tokens, at, parts)) found.push({ from: tokens[at]!.from, to: tokens[last]!.to });
+  }
+  return found;
+}
+
+function matches(tokens: readonly Token[], at: number, parts: readonly string[]): boolean {
+  if (parts.length === 1 && tokens[at - 1]?.text === '.') return false;
+  return parts.every((part, index) => {
+    const token = tokens[at + 2 * index];
+    if (token === undefined || (token.kind !== 'word' && token.kind !== 'quoted')) return false;
+    if (index > 0 && tokens[at + 2 * index - 1]?.text !== '.') return false;
+    return plainName(token).toLowerCase() === part;
+  });
+}
+
+/**
+ * Where a name that SQLite does not know stands. When it stands at several places, it is the first
+ * that is still refused, with the same words, when all others are out of the way.
+ */
+export function placeOfName(scene: Scene, name: string, instead: string): Stretch | undefined {
+  const found = occurrences(scene.tokens, name);
+  if (found.length <= 1) return found[0];
+  return found.find((it) => isAlone(scene, found, it, instead)) ?? found[0];
+}
+
+function isAlone(scene: Scene, all: readonly Stretch[], one: Stretch, instead: string): boolean {
+  let sql = scene.sql;
+  for (const it of [...all].reverse()) {
+    if (it !== one) sql = sql.slice(0, it.from) + instead + sql.slice(it.to);
+  }
+  return scene.connection.refusal(sql) === scene.words;
+}
+
+/** Where the name of a table stands: after FROM, JOIN, INTO and the like if it stands there. */
+export function placeOfTable(scene: Scene, name: string): Stretch | undefined {
+  const before = ['FROM', 'JOIN', 'INTO', 'UPDATE', 'TABLE', 'ON', 'REFERENCES', 'VIEW', 'EXISTS', ','];
+  const found = occurrences(scene.tokens, name);
+  const asTable = found.filter((it) => {
+    const at = scene.tokens.findIndex((token) => token.from === it.from);
+    return before.includes(scene.tokens[at - 1]?.upper ?? '');
+  });
+  return asTable[0] ?? found[0];
+}
+
+/** Where a function is called. */
+export function placeOfCall(scene: Scene, name: string): Stretch | undefined {
+  return occurrences(scene.tokens, name).find((it) => {
+    const at = scene.tokens.findIndex((token) => token.to === it.to);
+    return scene.tokens[at + 1]?.text === '(';
+  });
+}
+
+/** The group of VALUES, counted from 0, that has another number of values than `expected`. */
+export function oddValues(scene: Scene, expected: number | null): Stretch | undefined {
+  const groups = valueGroups(scene.tokens);
+  const wanted = expected ?? groups[0]?.count;
+  return groups.find((group) => group.count !== wanted);
+}
+
+/** The parenthesised groups after VALUES, each with the number of its values. */
+export function valueGroups(tokens: readonly Token[]): (Stretch & { readonly count: number })[] {
+  const groups: (Stretch & { count: number })[] = [];
+  let at = tokens.findIndex((token) => token.upper === 'VALUES') + 1;
+  while (at > 0 && tokens[at]?.text === '(') {
+    const close = closing(tokens, at);
+    if (close < 0) break;
+    groups.push({ from: tokens[at]!.from, to: tokens[close]!.to, count: items(tokens, at + 1, close).length });
+    if (tokens[close + 1]?.text !== ',') break;
+    at = close + 2;
+  }
+  return groups;
+}

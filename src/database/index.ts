@@ -1,0 +1,10 @@
+export { openSqlite, type SqliteSource } from './open-sqlite.ts';
+export type { Sqlite } from './sqlite.ts';
+export { Database } from './database.ts';
+export { DatabaseError } from './database-error.ts';
+export { translate } from './dialect/translate.ts';
+export type { TranslatedStatement, Translation } from './dialect/translation.ts';
+export { findFullWidth } from './dialect/full-width.ts';
+export { placeAt } from './place.ts';
+export { formatValue } from './values.ts';
+export type { OnWrite } from './connection.ts';
