@@ -1,0 +1,10 @@
+-- Run by the consumer under consumer=version, in one commit: only a higher version is written, so
+-- neither a duplicate nor an event that was overtaken does harm.
+-- :event_id :loan_id :event_type :status :version :now
+
+INSERT INTO read_model_loan (loan_id, status, version, last_event_id, updated_at)
+VALUES (:loan_id, :status, :version, :event_id, :now)
+ON CONFLICT (loan_id) DO UPDATE SET
+  status = excluded.status, version = excluded.version,
+  last_event_id = excluded.last_event_id, updated_at = excluded.updated_at
+WHERE excluded.version > read_model_loan.version;

@@ -1,0 +1,1 @@
+SELECT id AS loan_id, version FROM thing;

@@ -1,0 +1,1 @@
+INSERT INTO thing (id, version) VALUES ('T-1', 2);
