@@ -12,10 +12,13 @@ export interface Moment {
   readonly actions: readonly Action[];
 }
 
-/** The moment shown, or the last good moment before the action that could not be played. */
+/**
+ * The moment shown, or the last good moment before the action that could not be played. `frame`
+ * is null, and `failure.index` -1, when the session could not even begin (its schema fails, say).
+ */
 export type Shown =
   | { readonly ok: true; readonly frame: Frame }
-  | { readonly ok: false; readonly failure: ActionFailure; readonly frame: Frame };
+  | { readonly ok: false; readonly failure: ActionFailure; readonly frame: Frame | null };
 
 /**
  * What a reader's script did. When it changed the state, `frame` is the moment after it, the
@@ -85,8 +88,7 @@ export type Stopped = Message & {
 
 /** What a request of the worker form comes back with. */
 export type Answer<T> =
-  | { readonly done: true; readonly value: T }
-  | { readonly done: false; readonly stopped: Stopped };
+  { readonly done: true; readonly value: T } | { readonly done: false; readonly stopped: Stopped };
 
 /** The engine from the page's side: the same calls, answered later. */
 export type EngineClient = {
