@@ -1,0 +1,37 @@
+import type { Texts } from '../model/text.ts';
+
+/** How to call the command line, with its exit codes. Ends with a line break. */
+export const USAGE: Texts = {
+  zh: `用法：npm run -s lab -- <命令> [选项]
+
+  report              跑一遍对账：重建前的报告、重建、重建后的报告
+    --lesson ID       哪一课（默认：第一课）
+    --seed FILE       从空表开始，用这个 SQL 文件代替课程的数据
+    --set NAME        哪一组差异类型（默认：课程的第一组）
+    --now TIME        当前时间，UTC，'YYYY-MM-DD HH:MM:SS'（默认：课程的时钟）
+    --json            输出 JSON
+  check [DIR]         检查每一课（默认：lessons），逐条列出问题：路径:行:列
+
+  --lang zh|en        语言
+  --help              显示本说明
+
+stdout 只有结果，消息都在 stderr。
+退出码：0 有结果；1 内容有错（课程或数据文件）；2 用法不对。
+`,
+  en: `Usage: npm run -s lab -- <command> [options]
+
+  report              reconcile: the report before a rebuild, the rebuild, the report after
+    --lesson ID       which lesson (default: the first one)
+    --seed FILE       start from empty tables and run this SQL file instead of the lesson's rows
+    --set NAME        which set of discrepancy types (default: the lesson's first)
+    --now TIME        the present time, UTC, 'YYYY-MM-DD HH:MM:SS' (default: the lesson's clock)
+    --json            print JSON
+  check [DIR]         check every lesson (default: lessons), one problem a line: path:line:column
+
+  --lang zh|en        language
+  --help              show this text
+
+stdout holds the result only, messages go to stderr.
+Exit codes: 0 a result; 1 the content is at fault (a lesson or a seed); 2 wrong usage.
+`,
+};

@@ -1,0 +1,147 @@
+import { relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runnerImport, type Plugin, type ViteDevServer } from 'vite';
+import type * as LessonFiles from '../src/cli/lesson-files.ts';
+import type { ReadLessons } from '../src/cli/lesson-files.ts';
+import { languageOf } from '../src/cli/language.mjs';
+import { problemLine } from '../src/cli/problem-line.ts';
+import type { Block, Lesson, Page } from '../src/model/lesson.ts';
+import type { Problem } from '../src/model/problem.ts';
+import { LANGUAGES, type Language } from '../src/model/text.ts';
+
+const NAME = 'virtual:lessons';
+const RESOLVED = `\0${NAME}`;
+const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+const READER = resolve(PROJECT, 'src/cli/lesson-files.ts');
+/** An editor saves a file in several steps; the lessons are read once these have settled. */
+const SETTLE_MS = 100;
+
+/**
+ * Gives `virtual:lessons`: every lesson under `lessons/`, read when the page is built, so that the
+ * first download carries neither the YAML parser nor the Markdown renderer. The prose of each page
+ * in each language is a module of its own (`virtual:lessons/<lesson>/<slug>.<language>`), fetched
+ * when that page is opened. A problem fails the build with its place; the development server hands
+ * it to the page and goes on.
+ */
+export function lessonsPlugin(directory = 'lessons'): Plugin {
+  let root = process.cwd();
+  let building = false;
+  let known: Promise<ReadLessons> | null = null;
+  const reading = () => {
+    if (building) return (known ??= readLessons(root, directory));
+    return readLessons(root, directory);
+  };
+  return {
+    name: 'lessons',
+    configResolved(config) {
+      root = config.root;
+      building = config.command === 'build';
+    },
+    resolveId: { filter: { id: /^virtual:lessons(\/|$)/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:lessons(\/|$)/ },
+      async handler(id) {
+        const read = await reading();
+        if (building && read.problems.length > 0) this.error(describe(read.problems, directory));
+        return id === RESOLVED ? moduleText(read) : proseText(read, id.slice(RESOLVED.length + 1));
+      },
+    },
+    /** A build reads the files once, however many modules come from them. */
+    buildStart: () => void (known = null),
+    configureServer: (server) => watchLessons(server, directory),
+  };
+}
+
+/** Reads with the present source text, so that a change of the reader needs no restart. */
+async function readLessons(root: string, directory: string): Promise<ReadLessons> {
+  const { module } = await runnerImport<typeof LessonFiles>(READER, {
+    root: PROJECT,
+    configFile: false,
+    logLevel: 'error',
+  });
+  return module.readLessonsIn(resolve(root, directory));
+}
+
+/** The lessons without their prose, and where each page's prose is fetched from. */
+function moduleText({ lessons, problems }: ReadLessons): string {
+  const text = JSON.stringify(JSON.stringify({ lessons: lessons.map(withoutProse), problems }));
+  const imports = lessons.flatMap(proseKeys).map((key) => {
+    const name = JSON.stringify(key);
+    return `${name}: () => import(${JSON.stringify(`${NAME}/${key}`)})`;
+  });
+  return `const { lessons, problems } = JSON.parse(${text});
+const prose = { ${imports.join(',\n')} };
+const proseOf = async (lesson, slug, language) =>
+  (await prose[\`\${lesson}/\${slug}.\${language}\`]()).default;
+export { lessons, problems, proseOf };
+`;
+}
+
+/** The prose blocks of one page in one language, in their order. */
+function proseText({ lessons }: ReadLessons, key: string): string {
+  const html = lessons.flatMap((lesson) =>
+    lesson.pages.flatMap((page) =>
+      LANGUAGES.filter((language) => key === proseKey(lesson, page, language)).flatMap((language) =>
+        page.blocks[language].flatMap((block) => (block.kind === 'prose' ? [block.html] : [])),
+      ),
+    ),
+  );
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(html))});\n`;
+}
+
+function proseKeys(lesson: Lesson): readonly string[] {
+  return lesson.pages.flatMap((page) =>
+    LANGUAGES.map((language) => proseKey(lesson, page, language)),
+  );
+}
+
+function proseKey(lesson: Lesson, page: Page, language: Language): string {
+  return `${lesson.id}/${page.slug}.${language}`;
+}
+
+function withoutProse(lesson: Lesson): Lesson {
+  const empty = (block: Block): Block => (block.kind === 'prose' ? { ...block, html: '' } : block);
+  const pages = lesson.pages.map((page) => ({
+    ...page,
+    blocks: { zh: page.blocks.zh.map(empty), en: page.blocks.en.map(empty) },
+  }));
+  return { ...lesson, pages };
+}
+
+function describe(problems: readonly Problem[], directory: string): string {
+  const lines = problems.map((problem) => problemLine(problem, directory, languageOf(process.env)));
+  return ['', ...lines].join('\n');
+}
+
+/** Sends the lessons as the event `lessons` after each change of a file they are made from. */
+function watchLessons(server: ViteDevServer, directory: string): void {
+  let timer: NodeJS.Timeout | undefined;
+  server.watcher.on('all', (_event, path) => {
+    if (!isLessonSource(server.config.root, directory, path)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void sendLessons(server, directory), SETTLE_MS);
+  });
+  server.httpServer?.on('close', () => clearTimeout(timer));
+}
+
+function isLessonSource(root: string, directory: string, path: string): boolean {
+  const inside = relative(root, resolve(root, path)).split(sep).join('/');
+  return inside.startsWith(`${directory}/`) || inside.startsWith('src/lesson/');
+}
+
+async function sendLessons(server: ViteDevServer, directory: string): Promise<void> {
+  try {
+    const read = await readLessons(server.config.root, directory);
+    forgetModule(server);
+    server.ws.send({ type: 'custom', event: 'lessons', data: read });
+  } catch (error) {
+    server.config.logger.error(`lessons: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** A reload must not get the lessons as they were. */
+function forgetModule(server: ViteDevServer): void {
+  const { moduleGraph } = server.environments['client']!;
+  for (const [id, module] of moduleGraph.idToModuleMap)
+    if (id.startsWith(RESOLVED)) moduleGraph.invalidateModule(module);
+}
