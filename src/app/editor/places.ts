@@ -1,0 +1,52 @@
+import type { Place, SqlError } from '../../model/sql.ts';
+
+/** An error whose place is no longer in the editor's text: it is told, but not underlined. */
+export const LOST = -1;
+
+/** The text with `\n` as its only line break, as the editor holds it. */
+export function plainLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+/** Line and column of an offset, both from 1; columns count UTF-16 units. */
+export function lineColumn(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length;
+  return { line, column: offset - (before.lastIndexOf('\n') + 1) + 1 };
+}
+
+/** A place in a piece of `text` that begins at `from`, as a place in the whole. */
+export function shiftPlace<P extends Place>(place: P, text: string, from: number): P {
+  if (from === 0) return place;
+  const start = lineColumn(text, from);
+  return {
+    ...place,
+    from: place.from + from,
+    to: place.to + from,
+    line: start.line + place.line - 1,
+    column: place.line === 1 ? start.column + place.column - 1 : place.column,
+  };
+}
+
+/** An error of a piece of `text` that begins at `from`, with its fixes, in places of the whole. */
+export function shiftError(error: SqlError, text: string, from: number): SqlError {
+  const fixes = error.fixes.map((fix) => ({ ...fix, from: fix.from + from, to: fix.to + from }));
+  return { ...shiftPlace(error, text, from), fixes };
+}
+
+/**
+ * Where the piece that ran stands in the text now: at `hint` if it is still there, else at its only
+ * other occurrence, else null (the text was changed since, or it is there more than once).
+ */
+export function locate(text: string, piece: string, hint: number): number | null {
+  if (text.startsWith(piece, hint)) return hint;
+  const first = text.indexOf(piece);
+  return first >= 0 && text.indexOf(piece, first + 1) < 0 ? first : null;
+}
+
+/** The error of a piece that ran, in places of the text now; at `LOST` when the piece is gone. */
+export function placeError(error: SqlError, piece: string, text: string, hint: number): SqlError {
+  const from = locate(text, piece, hint);
+  if (from !== null) return shiftError(error, text, from);
+  return { ...error, from: LOST, to: LOST, fixes: [] };
+}
