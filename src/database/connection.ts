@@ -1,8 +1,9 @@
 import type { Parameters, Row } from '../model/value.ts';
+import { splitStatements } from './dialect/statements.ts';
 import { Prepared } from './prepared.ts';
 import { Randomness } from './random.ts';
 import { PAGE_LIMIT, type Listener, type RawDatabase, type Sqlite } from './sqlite.ts';
-import { reportable, significantTokens, writesRows } from './statement-kind.ts';
+import { reportable, writesRows } from './statement-kind.ts';
 
 /** Called for each row written: how, in which table, and the row's rowid. */
 export type OnWrite = (how: 'insert' | 'update' | 'delete', table: string, rowid: number) => void;
@@ -62,9 +63,12 @@ export class Connection implements Listener {
     }
   }
 
-  /** Prepares a statement the caller frees. Throws SQLite's error. */
+  /** Prepares one statement, which the caller frees. Throws SQLite's error. */
   prepare(sql: string): Prepared {
-    const words = significantTokens(sql);
+    const [first, second] = splitStatements(sql).filter((piece) => piece.words.length > 0);
+    // sql.js would prepare the first statement and forget the rest.
+    if (first === undefined || second !== undefined) throw new Error('not one statement');
+    const { words } = first;
     return new Prepared(this.#raw.prepare(reportable(sql, words)), writesRows(words));
   }
 
@@ -92,7 +96,11 @@ export class Connection implements Listener {
    * Runs a cached statement and gives its rows, at most one more than `most`. Throws SQLite's
    * error.
    */
-  all(sql: string, parameters: Parameters = {}, most = Infinity): { columns: readonly string[]; rows: Row[] } {
+  all(
+    sql: string,
+    parameters: Parameters = {},
+    most = Infinity,
+  ): { columns: readonly string[]; rows: Row[] } {
     const prepared = this.cached(sql);
     try {
       prepared.bind(parameters);

@@ -110,6 +110,7 @@ export class Database {
 
 const TABLES = `
   SELECT t.name, c.name
-  FROM sqlite_master AS t JOIN pragma_table_info(t.name) AS c
-  WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND t.sql NOT LIKE 'CREATE VIRTUAL%'
+  FROM sqlite_master AS t JOIN pragma_table_xinfo(t.name) AS c
+  WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+    AND t.sql NOT LIKE 'CREATE VIRTUAL%' AND c.hidden <> 1
   ORDER BY t.rowid, c.cid`;

@@ -50,7 +50,8 @@ function theQuery(text: string): TranslatedStatement {
   }
   refuse(first.error);
   const part = first.parts[0];
-  if (part === undefined || !onlyReads(significantTokens(part.text))) refuse(onlyQueries(text, first));
+  if (part === undefined || !onlyReads(significantTokens(part.text)))
+    refuse(onlyQueries(text, first));
   return first;
 }
 
@@ -59,7 +60,15 @@ function refuse(error: SqlError | null): void {
 }
 
 function asStatement(text: string, part: MappedText): TranslatedStatement {
-  return { statement: 1, sql: text, from: 0, to: text.length, parts: [part], changes: [], error: null };
+  return {
+    statement: 1,
+    sql: text,
+    from: 0,
+    to: text.length,
+    parts: [part],
+    changes: [],
+    error: null,
+  };
 }
 
 function asDatabaseError(

@@ -50,7 +50,9 @@ export class Randomness {
 
   #seed(): [number, number, number, number] {
     const [clock, text, parameters, rows] = this.#inputs;
-    const values = Object.entries(parameters).map(([name, value]) => `${name}=${formatValue(value)}`);
+    const values = Object.entries(parameters).map(
+      ([name, value]) => `${name}=${formatValue(value)}`,
+    );
     const seed = [clock, text, ...values, rows].join('\u0000');
     this.#state = [hash(seed, 1), hash(seed, 2), hash(seed, 3), 1];
     for (let round = 0; round < 12; round++) this.#next();

@@ -28,7 +28,12 @@ export function checkReading(
   }
   const quoted = quotedTextToken(connection, part.text, tokens);
   if (quoted === null) return null;
-  return quotedText(text, statement.statement, part.origin(quoted.from, quoted.to), plainName(quoted));
+  return quotedText(
+    text,
+    statement.statement,
+    part.origin(quoted.from, quoted.to),
+    plainName(quoted),
+  );
 }
 
 function isGiven(token: Token, parameters: Parameters): boolean {
@@ -36,14 +41,27 @@ function isGiven(token: Token, parameters: Parameters): boolean {
 }
 
 /** Backticks hold nothing but names: what is only a text in double quotes is unknown in them. */
-function quotedTextToken(connection: Connection, sql: string, tokens: readonly Token[]): Token | null {
+function quotedTextToken(
+  connection: Connection,
+  sql: string,
+  tokens: readonly Token[],
+): Token | null {
   const quoted = tokens.filter((it) => it.kind === 'quoted' && it.text.startsWith('"'));
   if (quoted.length === 0) return null;
   const strict = quoted.reduceRight((text, it) => {
     const name = plainName(it).replaceAll('`', '``');
     return `${text.slice(0, it.from)}\`${name}\`${text.slice(it.to)}`;
   }, sql);
-  const words = connection.refusal(strict) ?? '';
+  const words = connection.refusal(viewBody(strict) ?? strict) ?? '';
   const name = /^no such column: ([^]+)$/.exec(words)?.[1];
   return quoted.find((it) => plainName(it) === name) ?? null;
+}
+
+/** The query of a CREATE VIEW, whose names SQLite would look up only when the view is used. */
+function viewBody(sql: string): string | null {
+  const tokens = significantTokens(sql);
+  if (tokens[0]?.upper !== 'CREATE' || !tokens.slice(1, 4).some((it) => it.upper === 'VIEW'))
+    return null;
+  const as = tokens.find((it) => it.upper === 'AS');
+  return as === undefined ? null : sql.slice(as.to);
 }

@@ -23,7 +23,8 @@ export function runScript(
 ): ScriptResult {
   const translation = translate(text);
   const { changes, statements } = translation;
-  if (translation.error !== null) return { ok: false, results: [], changes, error: translation.error };
+  if (translation.error !== null)
+    return { ok: false, results: [], changes, error: translation.error };
   if (statements.length === 0) return { ok: true, results: [], changes };
   const run = new ScriptRun(connection, translation, parameters, rowLimit);
   const error = run.all();
@@ -39,7 +40,12 @@ class ScriptRun {
   readonly #parameters: Parameters;
   readonly #rowLimit: number;
 
-  constructor(connection: Connection, translation: Translation, parameters: Parameters, rowLimit: number) {
+  constructor(
+    connection: Connection,
+    translation: Translation,
+    parameters: Parameters,
+    rowLimit: number,
+  ) {
     this.#connection = connection;
     this.#transaction = new ScriptTransaction(connection);
     this.#translation = translation;
@@ -89,7 +95,13 @@ class ScriptRun {
     const start = performance.now();
     const prepared = this.#connection.prepare(part.text);
     try {
-      const refused = checkReading(this.#connection, this.#translation.text, statement, part, this.#parameters);
+      const refused = checkReading(
+        this.#connection,
+        this.#translation.text,
+        statement,
+        part,
+        this.#parameters,
+      );
       if (refused !== null) throw new Refused(refused);
       const isControl = this.#transaction.take(significantTokens(part.text));
       const rows = isControl ? { rows: [], count: 0 } : this.#rows(prepared);

@@ -29,8 +29,15 @@ export interface SqliteModule {
   _malloc(size: number): number;
   _free(pointer: number): void;
   _sqlite3_create_function_v2(
-    handle: number, name: number, arity: number, flags: number, app: number,
-    call: number, step: number, final: number, destroy: number,
+    handle: number,
+    name: number,
+    arity: number,
+    flags: number,
+    app: number,
+    call: number,
+    step: number,
+    final: number,
+    destroy: number,
   ): number;
   _sqlite3_update_hook(handle: number, call: number, argument: number): number;
   _sqlite3_result_int64(context: number, value: bigint): void;
@@ -103,10 +110,26 @@ export class Sqlite {
     const handle = handleOf(raw);
     this.#listeners.set(handle, listener);
     this.#module._sqlite3_create_function_v2(
-      handle, this.#names.random, 0, UTF8 | INNOCUOUS, 0, this.#calls.random, 0, 0, 0,
+      handle,
+      this.#names.random,
+      0,
+      UTF8 | INNOCUOUS,
+      0,
+      this.#calls.random,
+      0,
+      0,
+      0,
     );
     this.#module._sqlite3_create_function_v2(
-      handle, this.#names.randomblob, 1, UTF8 | INNOCUOUS, 0, this.#calls.randomblob, 0, 0, 0,
+      handle,
+      this.#names.randomblob,
+      1,
+      UTF8 | INNOCUOUS,
+      0,
+      this.#calls.randomblob,
+      0,
+      0,
+      0,
     );
     return raw;
   }

@@ -29,7 +29,9 @@ export function onlyReads(words: readonly Token[]): boolean {
 export function reportable(sql: string, words: readonly Token[]): string {
   const top = topLevel(words);
   const isDelete = top.some((at) => words[at]!.upper === 'DELETE') && writesRows(words);
-  const isPlain = !top.some((at) => ['WHERE', 'RETURNING', 'ORDER', 'LIMIT'].includes(words[at]!.upper));
+  const isPlain = !top.some((at) =>
+    ['WHERE', 'RETURNING', 'ORDER', 'LIMIT'].includes(words[at]!.upper),
+  );
   if (!isDelete || !isPlain) return sql;
   const end = words[words.length - 1]!.to;
   return `${sql.slice(0, end)} WHERE true${sql.slice(end)}`;

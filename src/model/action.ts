@@ -10,7 +10,7 @@ export type RelayId = 'relay' | 'relay2';
 
 /**
  * Everything that can happen. A session is a list of these; replaying the list gives the same
- * rows, byte for byte. Each has one line of text, see `simulator/action-text.ts`.
+ * rows, byte for byte. Each has one line of text, see `lesson/action-text.ts`.
  */
 export type Action =
   /** The service's operation: its only commit, or the first of two (design key `writes`). */

@@ -3,10 +3,14 @@ import { Database } from '../../src/database/index.ts';
 import { database, sqlite, START } from './sqlite.ts';
 
 test('smoke', () => {
-  const db = database("create table t(a text, b); insert into t values('x', 9007199254740993), (null, x'0aff'); ");
+  const db = database(
+    "create table t(a text, b); insert into t values('x', 9007199254740993), (null, x'0aff'); ",
+  );
   const seen: unknown[] = [];
   db.onWrite = (...args) => seen.push(args);
-  const r = db.runScript("select a, a, b from t; select current_timestamp c, random() r, randomblob(3) b; delete from t; select * from t");
+  const r = db.runScript(
+    'select a, a, b from t; select current_timestamp c, random() r, randomblob(3) b; delete from t; select * from t',
+  );
   expect(r).toMatchInlineSnapshot(`
     {
       "changes": [],

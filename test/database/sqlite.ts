@@ -5,7 +5,9 @@ import { Database, openSqlite, type Sqlite } from '../../src/database/index.ts';
 /** The lesson's clock at its start. */
 export const START = Date.UTC(2026, 9, 29, 9, 0, 0);
 
-const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
+const wasmBinary = readFileSync(
+  createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'),
+);
 
 export const sqlite: Sqlite = await openSqlite({ wasmBinary });
 

@@ -22,7 +22,9 @@ export function limitsLength(type: string): boolean {
 }
 
 /** Parts: column, type, length. */
-export const LENGTH_CHECK = new RegExp(`^CHECK constraint failed: (.+?) (${LENGTH_TYPES})\\((\\d+)\\)$`);
+export const LENGTH_CHECK = new RegExp(
+  `^CHECK constraint failed: (.+?) (${LENGTH_TYPES})\\((\\d+)\\)$`,
+);
 
 /** Part: column. */
 export const UNSIGNED_CHECK = /^CHECK constraint failed: (.+) UNSIGNED$/;

@@ -8,7 +8,10 @@ import type { Token } from './tokens.ts';
  * Full-width punctuation, curly quotes and spaces that only look like SQL, outside strings,
  * comments and quoted names, each with a fix. In order of the text.
  */
-export function findFullWidth(text: string, pieces: readonly Piece[] = splitStatements(text)): SqlError[] {
+export function findFullWidth(
+  text: string,
+  pieces: readonly Piece[] = splitStatements(text),
+): SqlError[] {
   const lines = new Lines(text);
   let statement = 0;
   return pieces.flatMap((piece) => {

@@ -24,8 +24,14 @@ function nulError(text: string): SqlError | null {
     statement: 1,
     sqlite: '',
     ...message(
-      ['文本里有看不见的空字符（NUL），SQLite 读到它就停下。', '删掉它；要在值里放空字符，写 char(0)。'],
-      ['The text holds a NUL character, which cannot be seen; SQLite stops there.', 'Delete it; to have one within a value write char(0).'],
+      [
+        '文本里有看不见的空字符（NUL），SQLite 读到它就停下。',
+        '删掉它；要在值里放空字符，写 char(0)。',
+      ],
+      [
+        'The text holds a NUL character, which cannot be seen; SQLite stops there.',
+        'Delete it; to have one within a value write char(0).',
+      ],
     ),
     fixes: [{ from: 0, to: text.length, insert, label }],
   };
@@ -55,15 +61,26 @@ function unclosed(text: string, open: Token, statement: number): SqlError {
   const fixes: Fix[] = [];
   if (curly !== null) {
     const at = open.from + curly[0].length;
-    fixes.push({ from: at, to: at + 1, insert: close, label: texts(`把 ${curly[1]!} 换成 ${close}`, `Replace ${curly[1]!} by ${close}`) });
+    fixes.push({
+      from: at,
+      to: at + 1,
+      insert: close,
+      label: texts(`把 ${curly[1]!} 换成 ${close}`, `Replace ${curly[1]!} by ${close}`),
+    });
   }
   return {
     ...placeAt(text, open.from, open.from + 1),
     statement,
     sqlite: '',
     ...message(
-      [`这里的 ${quote} 没有对应的 ${close}，后面的都被当成了引号里的内容。`, `补上 ${close}；文本里的单引号要写成两个：''。`],
-      [`This ${quote} has no closing ${close}, so all that follows is taken for what it quotes.`, `Add the closing ${close}; a single quote within a text is doubled: ''.`],
+      [
+        `这里的 ${quote} 没有对应的 ${close}，后面的都被当成了引号里的内容。`,
+        `补上 ${close}；文本里的单引号要写成两个：''。`,
+      ],
+      [
+        `This ${quote} has no closing ${close}, so all that follows is taken for what it quotes.`,
+        `Add the closing ${close}; a single quote within a text is doubled: ''.`,
+      ],
     ),
     fixes,
   };

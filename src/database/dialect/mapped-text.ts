@@ -17,7 +17,12 @@ export class MappedText {
   readonly #begins: Int32Array | null;
   readonly #ends: Int32Array | null;
 
-  private constructor(text: string, base: number, begins: Int32Array | null, ends: Int32Array | null) {
+  private constructor(
+    text: string,
+    base: number,
+    begins: Int32Array | null,
+    ends: Int32Array | null,
+  ) {
     this.text = text;
     this.#base = base;
     this.#begins = begins;
@@ -60,7 +65,12 @@ export class MappedText {
       at = to;
     }
     copy(this.text.length);
-    return new MappedText(texts.join(''), this.#base, Int32Array.from(begins), Int32Array.from(ends));
+    return new MappedText(
+      texts.join(''),
+      this.#base,
+      Int32Array.from(begins),
+      Int32Array.from(ends),
+    );
   }
 
   #begin(at: number): number {

@@ -44,7 +44,8 @@ export function operandStart(draft: Draft, end: number): number {
 /** From an opening parenthesis back over the name of the function, OVER and FILTER included. */
 function callStart(draft: Draft, open: number): number {
   const name = open - 1;
-  if (draft.at(name) === 'OVER' || draft.at(name) === 'FILTER') return operandStart(draft, name - 1);
+  if (draft.at(name) === 'OVER' || draft.at(name) === 'FILTER')
+    return operandStart(draft, name - 1);
   const token = draft.tokens[name];
   const isCall = isName(token) && !(token!.kind === 'word' && CLAUSES.has(token!.upper));
   return isCall ? nameStart(draft, name) : open;
@@ -89,7 +90,8 @@ export function verbIndex(draft: Draft): number {
   for (let i = at + 1; i < draft.tokens.length; i++) {
     if (draft.at(i) === '(') depth++;
     if (draft.at(i) === ')') depth--;
-    if (depth === 0 && ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'VALUES'].includes(draft.at(i))) return i;
+    if (depth === 0 && ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'VALUES'].includes(draft.at(i)))
+      return i;
     if (depth === 0 && draft.sees(i, 'REPLACE INTO')) return i;
   }
   return at;

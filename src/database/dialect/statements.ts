@@ -40,8 +40,16 @@ function endsStatement(words: readonly Token[]): boolean {
 
 function startsTrigger(words: readonly Token[]): boolean {
   let at = 0;
-  while (words[at]?.upper === 'EXPLAIN' || words[at]?.upper === 'QUERY' || words[at]?.upper === 'PLAN') at++;
+  while (
+    words[at]?.upper === 'EXPLAIN' ||
+    words[at]?.upper === 'QUERY' ||
+    words[at]?.upper === 'PLAN'
+  )
+    at++;
   if (words[at]?.upper !== 'CREATE') return false;
   const next = words[at + 1]?.upper;
-  return next === 'TRIGGER' || ((next === 'TEMP' || next === 'TEMPORARY') && words[at + 2]?.upper === 'TRIGGER');
+  return (
+    next === 'TRIGGER' ||
+    ((next === 'TEMP' || next === 'TEMPORARY') && words[at + 2]?.upper === 'TRIGGER')
+  );
 }

@@ -84,7 +84,8 @@ function addedColumn(draft: Draft): Column | null {
 function isConstraint(draft: Draft, { from }: Span): boolean {
   const word = draft.at(from);
   if (['CONSTRAINT', 'PRIMARY', 'UNIQUE', 'CHECK', 'FOREIGN'].includes(word)) return true;
-  if (['FULLTEXT', 'SPATIAL'].includes(word)) return /^(KEY|INDEX)$/.test(draft.at(from + 1)) || draft.at(from + 2) === '(';
+  if (['FULLTEXT', 'SPATIAL'].includes(word))
+    return /^(KEY|INDEX)$/.test(draft.at(from + 1)) || draft.at(from + 2) === '(';
   return isKey(draft, from);
 }
 
@@ -129,13 +130,18 @@ export function columnWords(draft: Draft, column: Column): number[] {
 }
 
 /** Columns of the table's PRIMARY KEY (…) item, and where that item stands; null without one. */
-export function primaryKeyItem(draft: Draft, table: TableDefinition): { span: Span; names: string[] } | null {
+export function primaryKeyItem(
+  draft: Draft,
+  table: TableDefinition,
+): { span: Span; names: string[] } | null {
   for (const span of table.constraints) {
     const at = draft.at(span.from) === 'CONSTRAINT' ? span.from + 2 : span.from;
     if (!draft.sees(at, 'PRIMARY KEY')) continue;
     const open = draft.tokens.findIndex((token, index) => index > at && token.text === '(');
     const close = closing(draft.tokens, open);
-    const names = items(draft.tokens, open + 1, close).map((it) => plainName(draft.tokens[it.from]));
+    const names = items(draft.tokens, open + 1, close).map((it) =>
+      plainName(draft.tokens[it.from]),
+    );
     return { span, names };
   }
   return null;

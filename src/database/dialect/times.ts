@@ -1,4 +1,5 @@
-const TIME = /^(?:(\d{4}-\d\d-\d\d)(?:[T ]+|$))?(?:(\d\d:\d\d)(?::(\d\d)(?:\.(\d+))?)?)?\s*(Z|[-+]\d\d(?::?\d\d)?)?$/i;
+const TIME =
+  /^(?:(\d{4}-\d\d-\d\d)(?:[T ]+|$))?(?:(\d\d:\d\d)(?::(\d\d)(?:\.(\d+))?)?)?\s*(Z|[-+]\d\d(?::?\d\d)?)?$/i;
 
 /**
  * The text as SQLite compares times: a space before the hours, seconds always, fractions of at

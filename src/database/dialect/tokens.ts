@@ -38,7 +38,7 @@ export type Significant = Token;
  */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const [kind, to] = next(text, at);
     const piece = text.slice(at, to);
     tokens.push({
@@ -154,9 +154,7 @@ function isNameUnit(text: string, at: number): boolean {
 }
 
 function isLetter(code: number): boolean {
-  return (
-    (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code >= 0x80
-  );
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code >= 0x80;
 }
 
 /** From an opening curly quote to the closing one on the same line, or the one character. */

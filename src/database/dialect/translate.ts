@@ -36,7 +36,12 @@ function translateAnew(text: string): Translation {
   return { text, statements, changes: statements.flatMap((it) => it.changes), error: null };
 }
 
-function translatePiece(text: string, lines: Lines, piece: Piece, statement: number): TranslatedStatement {
+function translatePiece(
+  text: string,
+  lines: Lines,
+  piece: Piece,
+  statement: number,
+): TranslatedStatement {
   const from = piece.words[0]!.from;
   const to = piece.words[piece.words.length - 1]!.to;
   const start = withDashComments(MappedText.of(text, from, to), piece, from);
@@ -46,9 +51,17 @@ function translatePiece(text: string, lines: Lines, piece: Piece, statement: num
 
 /** MySQL's comments that begin with # are made SQLite's. */
 function withDashComments(text: MappedText, piece: Piece, base: number): MappedText {
-  const hashes = piece.tokens.filter((it) => it.kind === 'comment' && it.text.startsWith('#') && it.from > base && it.to <= base + text.text.length);
+  const hashes = piece.tokens.filter(
+    (it) =>
+      it.kind === 'comment' &&
+      it.text.startsWith('#') &&
+      it.from > base &&
+      it.to <= base + text.text.length,
+  );
   if (hashes.length === 0) return text;
-  return text.edit(hashes.map((it) => ({ from: it.from - base, to: it.from - base + 1, insert: '--' })));
+  return text.edit(
+    hashes.map((it) => ({ from: it.from - base, to: it.from - base + 1, insert: '--' })),
+  );
 }
 
 interface Result {
@@ -81,14 +94,19 @@ function applyRule(draft: Draft, rule: Rule): void {
 
 /** The statements a draft has brought about go through the rules themselves. */
 function withNeighbours(draft: Draft): Result {
-  const translateOne = (text: MappedText): Result => applyRules(new Draft(draft.script, draft.lines, draft.statement, text));
+  const translateOne = (text: MappedText): Result =>
+    applyRules(new Draft(draft.script, draft.lines, draft.statement, text));
   const before = draft.before.map(translateOne);
   const after = draft.after.map(translateOne);
   const error = [...before, ...after].find((it) => it.error !== null)?.error ?? null;
   if (error !== null) return { parts: [], changes: [], error };
   return {
     parts: [...before.flatMap((it) => it.parts), draft.text, ...after.flatMap((it) => it.parts)],
-    changes: [...draft.changes, ...before.flatMap((it) => it.changes), ...after.flatMap((it) => it.changes)],
+    changes: [
+      ...draft.changes,
+      ...before.flatMap((it) => it.changes),
+      ...after.flatMap((it) => it.changes),
+    ],
     error: null,
   };
 }

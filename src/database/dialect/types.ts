@@ -53,7 +53,8 @@ export interface Cast {
   readonly after: string;
 }
 
-const INTEGERS = 'INT INTEGER BIGINT SMALLINT TINYINT MEDIUMINT INT2 INT4 INT8 SIGNED UNSIGNED'.split(' ');
+const INTEGERS =
+  'INT INTEGER BIGINT SMALLINT TINYINT MEDIUMINT INT2 INT4 INT8 SIGNED UNSIGNED'.split(' ');
 const TEXTS = (
   'TEXT STRING CLOB VARCHAR CHAR CHARACTER NCHAR NVARCHAR VARCHAR2 NVARCHAR2 BPCHAR NAME UUID ' +
   'LONGTEXT MEDIUMTEXT VARCHAR_IGNORECASE'
@@ -92,7 +93,8 @@ function textCast(length: string | undefined): Cast {
 
 function decimalCast(precision: string | undefined, scale: string | undefined): Cast {
   if (precision === undefined) return cast('NUMERIC');
-  if (scale === undefined || Number(scale) === 0) return { before: 'CAST(round(', after: ') AS INTEGER)' };
+  if (scale === undefined || Number(scale) === 0)
+    return { before: 'CAST(round(', after: ') AS INTEGER)' };
   return { before: 'round(CAST(', after: ` AS NUMERIC), ${scale})` };
 }
 
@@ -104,7 +106,11 @@ function timestampCast(digits: string | undefined): Cast {
 
 /** A literal that is cast to a time needs no function: it is written as SQLite compares times. */
 export function castLiteral(literal: string, type: TypeName): string | null {
-  const word = /^(TIMESTAMP|DATETIME)/.test(type.name) ? 'TIMESTAMP' : /^TIME\b/.test(type.name) ? 'TIME' : type.name;
+  const word = /^(TIMESTAMP|DATETIME)/.test(type.name)
+    ? 'TIMESTAMP'
+    : /^TIME\b/.test(type.name)
+      ? 'TIME'
+      : type.name;
   if (!['TIMESTAMP', 'DATE', 'TIME'].includes(word)) return null;
   const text = normalTime(word, literal.slice(1, -1));
   return text === null || text === 'zone' ? null : `'${text}'`;

@@ -1,6 +1,7 @@
 import type { Fix, SqlError } from '../../model/sql.ts';
 import type { MappedText } from '../dialect/mapped-text.ts';
 import { placeAt } from '../place.ts';
+import { COLUMN_MEANINGS } from './column-meanings.ts';
 import { CONSTRAINT_MEANINGS } from './constraint-meanings.ts';
 import { LIMIT_MEANINGS } from './limit-meanings.ts';
 import { said, type Meaning } from './meaning.ts';
@@ -11,6 +12,7 @@ import { SYNTAX_MEANINGS } from './syntax-meanings.ts';
 
 const MEANINGS: readonly Meaning[] = [
   ...SYNTAX_MEANINGS,
+  ...COLUMN_MEANINGS,
   ...NAME_MEANINGS,
   ...CONSTRAINT_MEANINGS,
   ...SHAPE_MEANINGS,
@@ -42,7 +44,10 @@ function meaningOf(scene: Scene): Said {
   }
   return said(
     [`SQLite 不接受这条语句：${scene.words}。`, '按这句话检查语句；改好后再运行。'],
-    [`SQLite does not take this statement: ${scene.words}.`, 'Check the statement against these words, and run it again.'],
+    [
+      `SQLite does not take this statement: ${scene.words}.`,
+      'Check the statement against these words, and run it again.',
+    ],
   );
 }
 

@@ -25,7 +25,9 @@ const OTHERS: ReadonlySet<string> = new Set(
 
 /** Reserved words that people nevertheless use as names. */
 const LIKELY_NAMES: ReadonlySet<string> = new Set(
-  'ORDER GROUP INDEX TABLE VALUES CHECK DEFAULT TRANSACTION LIMIT UNIQUE PRIMARY REFERENCES COMMIT TO'.split(' '),
+  'ORDER GROUP INDEX TABLE VALUES CHECK DEFAULT TRANSACTION LIMIT UNIQUE PRIMARY REFERENCES COMMIT TO'.split(
+    ' ',
+  ),
 );
 
 export function isLikelyName(word: string): boolean {
@@ -43,7 +45,16 @@ export function isKeyword(word: string): boolean {
 /** The keyword most likely meant by a word of at least three letters, or null. */
 export function nearestKeyword(word: string, isFirst: boolean): string | null {
   if (word.length < 3) return null;
-  const first = [...STATEMENT_VERBS, 'WITH', 'BEGIN', 'COMMIT', 'ROLLBACK', 'EXPLAIN', 'REPLACE', 'VALUES'];
+  const first = [
+    ...STATEMENT_VERBS,
+    'WITH',
+    'BEGIN',
+    'COMMIT',
+    'ROLLBACK',
+    'EXPLAIN',
+    'REPLACE',
+    'VALUES',
+  ];
   const within = [...RESERVED, ...OTHERS].filter((keyword) => keyword.length > 3);
   const found = nearest(word, isFirst ? first : within);
   return found !== null && found.length >= word.length - 1 ? found : null;

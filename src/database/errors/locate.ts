@@ -64,7 +64,18 @@ function isAlone(scene: Scene, all: readonly Stretch[], one: Stretch, instead: s
 
 /** Where the name of a table stands: after FROM, JOIN, INTO and the like if it stands there. */
 export function placeOfTable(scene: Scene, name: string): Stretch | undefined {
-  const before = ['FROM', 'JOIN', 'INTO', 'UPDATE', 'TABLE', 'ON', 'REFERENCES', 'VIEW', 'EXISTS', ','];
+  const before = [
+    'FROM',
+    'JOIN',
+    'INTO',
+    'UPDATE',
+    'TABLE',
+    'ON',
+    'REFERENCES',
+    'VIEW',
+    'EXISTS',
+    ',',
+  ];
   const found = occurrences(scene.tokens, name);
   const asTable = found.filter((it) => {
     const at = scene.tokens.findIndex((token) => token.from === it.from);
@@ -95,7 +106,11 @@ export function valueGroups(tokens: readonly Token[]): (Stretch & { readonly cou
   while (at > 0 && tokens[at]?.text === '(') {
     const close = closing(tokens, at);
     if (close < 0) break;
-    groups.push({ from: tokens[at]!.from, to: tokens[close]!.to, count: items(tokens, at + 1, close).length });
+    groups.push({
+      from: tokens[at]!.from,
+      to: tokens[close]!.to,
+      count: items(tokens, at + 1, close).length,
+    });
     if (tokens[close + 1]?.text !== ',') break;
     at = close + 2;
   }

@@ -24,7 +24,8 @@ export function plain(
   return {
     pattern,
     say: (parts) => {
-      const fill = (text: string): string => text.replace(/\$(\d)/g, (_, n) => parts[Number(n)] ?? '');
+      const fill = (text: string): string =>
+        text.replace(/\$(\d)/g, (_, n) => parts[Number(n)] ?? '');
       return said([fill(zh[0]), fill(zh[1])], [fill(en[0]), fill(en[1])]);
     },
   };

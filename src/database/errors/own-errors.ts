@@ -30,7 +30,11 @@ export function leftOpen(text: string, last: TranslatedStatement): SqlError {
 }
 
 /** A query was wanted, and there is none, or more than one. */
-export function notOneQuery(text: string, found: number, second: TranslatedStatement | undefined): SqlError {
+export function notOneQuery(
+  text: string,
+  found: number,
+  second: TranslatedStatement | undefined,
+): SqlError {
   const at = second ?? { from: 0, to: text.length };
   const isNone = found === 0;
   return refusal(text, second?.statement ?? 1, at, {
@@ -40,7 +44,9 @@ export function notOneQuery(text: string, found: number, second: TranslatedState
     },
     todo: {
       zh: isNone ? '写一条 SELECT。' : '删掉第一条之后的语句，或用 WITH 合成一条。',
-      en: isNone ? 'Write a SELECT.' : 'Delete the statements after the first, or make one of them by WITH.',
+      en: isNone
+        ? 'Write a SELECT.'
+        : 'Delete the statements after the first, or make one of them by WITH.',
     },
   });
 }
@@ -48,7 +54,10 @@ export function notOneQuery(text: string, found: number, second: TranslatedState
 /** A query was wanted, and this would change something. */
 export function onlyQueries(text: string, statement: TranslatedStatement): SqlError {
   return refusal(text, statement.statement, statement, {
-    what: { zh: '这里只能读数据，不能改。', en: 'This place only reads; it cannot change anything.' },
+    what: {
+      zh: '这里只能读数据，不能改。',
+      en: 'This place only reads; it cannot change anything.',
+    },
     todo: { zh: '写成一条 SELECT。', en: 'Make it a SELECT.' },
   });
 }
@@ -57,18 +66,30 @@ export function onlyQueries(text: string, statement: TranslatedStatement): SqlEr
 export function tooManyRows(text: string, statement: TranslatedStatement, limit: number): SqlError {
   return refusal(text, statement.statement, statement, {
     what: { zh: `查询给出的行超过 ${limit} 行。`, en: `The query gives more than ${limit} rows.` },
-    todo: { zh: '检查连接条件，或加上 WHERE、LIMIT。', en: 'Check the join conditions, or add WHERE or LIMIT.' },
+    todo: {
+      zh: '检查连接条件，或加上 WHERE、LIMIT。',
+      en: 'Check the join conditions, or add WHERE or LIMIT.',
+    },
   });
 }
 
 /** A parameter of a statement has no value; SQLite would take it for NULL. */
-export function noValue(text: string, statement: number, at: Stretch, name: string, known: readonly string[]): SqlError {
+export function noValue(
+  text: string,
+  statement: number,
+  at: Stretch,
+  name: string,
+  known: readonly string[],
+): SqlError {
   const list = known.map((it) => `:${it}`).join(', ');
   return refusal(text, statement, at, {
     what: { zh: `参数 ${name} 没有值。`, en: `The parameter ${name} has no value.` },
     todo: {
       zh: list === '' ? '这里不能用参数：直接写出值。' : `直接写出值，或用这里有的参数：${list}。`,
-      en: list === '' ? 'No parameters are given here: write the value itself.' : `Write the value itself, or use a parameter given here: ${list}.`,
+      en:
+        list === ''
+          ? 'No parameters are given here: write the value itself.'
+          : `Write the value itself, or use a parameter given here: ${list}.`,
     },
   });
 }

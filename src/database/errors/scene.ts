@@ -52,7 +52,8 @@ export class Scene {
 
   /** Names of all tables and views. */
   tableNames(): string[] {
-    const sql = "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
+    const sql =
+      "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
     return this.#names(sql);
   }
 
@@ -73,7 +74,11 @@ export class Scene {
     return this.tokens.flatMap((token, at) => {
       const table = tables.get(plainName(token).toLowerCase());
       const before = this.tokens[at - 1]?.upper ?? '';
-      if (table === undefined || !['FROM', 'JOIN', ',', 'INTO', 'UPDATE', 'ON', 'TABLE'].includes(before)) return [];
+      if (
+        table === undefined ||
+        !['FROM', 'JOIN', ',', 'INTO', 'UPDATE', 'ON', 'TABLE'].includes(before)
+      )
+        return [];
       return [{ table, alias: aliasBehind(this.tokens, at) ?? table }];
     });
   }
@@ -84,7 +89,9 @@ export class Scene {
 
   /** Names of one kind of object: `index`, `trigger`, `view`. */
   objectNames(type: string): string[] {
-    return this.#names('SELECT name FROM sqlite_master WHERE type = :type AND sql IS NOT NULL', { type });
+    return this.#names('SELECT name FROM sqlite_master WHERE type = :type AND sql IS NOT NULL', {
+      type,
+    });
   }
 
   #names(sql: string, parameters = {}): string[] {

@@ -4,7 +4,10 @@ import type { Said, Scene, Stretch } from './scene.ts';
 
 /** Statements that parse but do not fit: numbers of columns, aggregates, order of clauses. */
 export const SHAPE_MEANINGS: readonly Meaning[] = [
-  { pattern: /^(\d+) values for (\d+) columns$/, say: ([, values, columns], scene) => valuesFor(values!, columns!, scene) },
+  {
+    pattern: /^(\d+) values for (\d+) columns$/,
+    say: ([, values, columns], scene) => valuesFor(values!, columns!, scene),
+  },
   {
     pattern: /^table (\S+) has (\d+) columns but (\d+) values were supplied$/,
     say: ([, table, columns, values], scene) => supplied(table!, columns!, values!, scene),
@@ -14,74 +17,127 @@ export const SHAPE_MEANINGS: readonly Meaning[] = [
     say: (_, scene) =>
       said(
         ['VALUES 里各组的值个数不一样。', '让每个括号里的值一样多；检查有没有漏掉的逗号或值。'],
-        ['The groups of VALUES differ in their number of values.', 'Give each group as many values as the others; look for a missing comma or value.'],
+        [
+          'The groups of VALUES differ in their number of values.',
+          'Give each group as many values as the others; look for a missing comma or value.',
+        ],
         { at: oddValues(scene, null) },
       ),
   },
   {
-    pattern: /^SELECTs to the left and right of (.+) do not have the same number of result columns$/,
+    pattern:
+      /^SELECTs to the left and right of (.+) do not have the same number of result columns$/,
     say: ([, operator], scene) =>
       said(
         [`${operator!} 两边的 SELECT 列数不同。`, '让两边选出同样多的列；缺的一边可以补 NULL。'],
-        [`The SELECTs on both sides of ${operator!} differ in their number of columns.`, 'Select as many columns on both sides; NULL can stand for one that is missing.'],
+        [
+          `The SELECTs on both sides of ${operator!} differ in their number of columns.`,
+          'Select as many columns on both sides; NULL can stand for one that is missing.',
+        ],
         { at: keyword(scene, operator!.split(' ')[0]!) },
       ),
   },
   plain(
     /^sub-select returns (\d+) columns - expected (\d+)$/,
-    ['子查询给出 $1 列，这里要 $2 列。', '在子查询里只选需要的列；比较多列时写 (a, b) IN (SELECT a, b …)。'],
-    ['The sub-query gives $1 columns where $2 is expected.', 'Select only what is needed there; to compare several columns write (a, b) IN (SELECT a, b …).'],
+    [
+      '子查询给出 $1 列，这里要 $2 列。',
+      '在子查询里只选需要的列；比较多列时写 (a, b) IN (SELECT a, b …)。',
+    ],
+    [
+      'The sub-query gives $1 columns where $2 is expected.',
+      'Select only what is needed there; to compare several columns write (a, b) IN (SELECT a, b …).',
+    ],
   ),
   plain(
     /^row value misused$/,
     ['这里不能用 (a, b) 这样的多列值。', '一列一列地比较：a = … AND b = …。'],
-    ['A value of several columns, (a, b), cannot stand here.', 'Compare column by column: a = … AND b = ….'],
+    [
+      'A value of several columns, (a, b), cannot stand here.',
+      'Compare column by column: a = … AND b = ….',
+    ],
   ),
   {
     pattern: /^no tables specified$/,
     say: (_, scene) =>
       said(
         ['SELECT * 后面没有 FROM，不知道要哪张表的列。', '加上 FROM 和表名。'],
-        ['SELECT * without FROM: it is not clear of which table.', 'Add FROM and the name of a table.'],
+        [
+          'SELECT * without FROM: it is not clear of which table.',
+          'Add FROM and the name of a table.',
+        ],
         { at: keyword(scene, '*') },
       ),
   },
-  { pattern: /^wrong number of arguments to function (.+)\(\)$/, say: ([, name], scene) => wrongArguments(name!, scene) },
-  { pattern: /^misuse of aggregate(?: function)?:? (.+)\(\)$/, say: ([, name], scene) => aggregate(name!, scene) },
+  {
+    pattern: /^wrong number of arguments to function (.+)\(\)$/,
+    say: ([, name], scene) => wrongArguments(name!, scene),
+  },
+  {
+    pattern: /^misuse of aggregate(?: function)?:? (.+)\(\)$/,
+    say: ([, name], scene) => aggregate(name!, scene),
+  },
   {
     pattern: /^misuse of window function (.+)\(\)$/,
     say: ([, name], scene) =>
       said(
-        [`${name!}() 是窗口函数，不能用在这里。`, `写成 ${name!}() OVER (…)，并且只放在 SELECT 列表或 ORDER BY 里；要按它过滤，就在外面再套一层查询。`],
-        [`${name!}() is a window function and cannot stand here.`, `Write ${name!}() OVER (…), and only in the SELECT list or in ORDER BY; to filter by it, put a query around this one.`],
+        [
+          `${name!}() 是窗口函数，不能用在这里。`,
+          `写成 ${name!}() OVER (…)，并且只放在 SELECT 列表或 ORDER BY 里；要按它过滤，就在外面再套一层查询。`,
+        ],
+        [
+          `${name!}() is a window function and cannot stand here.`,
+          `Write ${name!}() OVER (…), and only in the SELECT list or in ORDER BY; to filter by it, put a query around this one.`,
+        ],
         { at: placeOfCall(scene, name!) },
       ),
   },
   plain(
     /^aggregate functions are not allowed in the GROUP BY clause$/,
     ['GROUP BY 里不能用聚合函数。', 'GROUP BY 后面写用来分组的列；对聚合的条件写在 HAVING 里。'],
-    ['GROUP BY cannot hold an aggregate.', 'Write the columns to group by there; a condition on an aggregate goes into HAVING.'],
+    [
+      'GROUP BY cannot hold an aggregate.',
+      'Write the columns to group by there; a condition on an aggregate goes into HAVING.',
+    ],
   ),
   {
-    pattern: /^(?:a GROUP BY clause is required before HAVING|HAVING clause on a non-aggregate query)$/,
+    pattern:
+      /^(?:a GROUP BY clause is required before HAVING|HAVING clause on a non-aggregate query)$/,
     say: (_, scene) =>
       said(
-        ['HAVING 前面没有 GROUP BY，查询里也没有聚合。', '要按行过滤就用 WHERE；要按组过滤就先写 GROUP BY。'],
-        ['HAVING without GROUP BY, in a query without an aggregate.', 'Use WHERE to filter rows; to filter groups write GROUP BY first.'],
+        [
+          'HAVING 前面没有 GROUP BY，查询里也没有聚合。',
+          '要按行过滤就用 WHERE；要按组过滤就先写 GROUP BY。',
+        ],
+        [
+          'HAVING without GROUP BY, in a query without an aggregate.',
+          'Use WHERE to filter rows; to filter groups write GROUP BY first.',
+        ],
         { at: keyword(scene, 'HAVING') },
       ),
   },
   plain(
     /^DISTINCT aggregates must have exactly one argument$/,
-    ['带 DISTINCT 的聚合只能有一个参数。', "去掉分隔符参数，或把多列拼成一个：count(DISTINCT a || '/' || b)。"],
-    ['An aggregate with DISTINCT takes exactly one argument.', "Leave the separator out, or join the columns into one: count(DISTINCT a || '/' || b)."],
+    [
+      '带 DISTINCT 的聚合只能有一个参数。',
+      "去掉分隔符参数，或把多列拼成一个：count(DISTINCT a || '/' || b)。",
+    ],
+    [
+      'An aggregate with DISTINCT takes exactly one argument.',
+      "Leave the separator out, or join the columns into one: count(DISTINCT a || '/' || b).",
+    ],
   ),
   {
     pattern: /^(\d+)\w\w (ORDER|GROUP) BY term out of range - should be between 1 and (\d+)$/,
     say: ([, nth, clause, most], scene) =>
       said(
-        [`${clause!} BY 的第 ${nth!} 项是列的序号，而结果只有 ${most!} 列。`, `写 1 到 ${most!} 的序号，或直接写列名。`],
-        [`Term ${nth!} of ${clause!} BY is the number of a column, and the result has only ${most!}.`, `Write a number from 1 to ${most!}, or the name of a column.`],
+        [
+          `${clause!} BY 的第 ${nth!} 项是列的序号，而结果只有 ${most!} 列。`,
+          `写 1 到 ${most!} 的序号，或直接写列名。`,
+        ],
+        [
+          `Term ${nth!} of ${clause!} BY is the number of a column, and the result has only ${most!}.`,
+          `Write a number from 1 to ${most!}, or the name of a column.`,
+        ],
         { at: lastKeyword(scene, clause!) },
       ),
   },
@@ -89,8 +145,14 @@ export const SHAPE_MEANINGS: readonly Meaning[] = [
     pattern: /^(\d+)\w\w ORDER BY term does not match any column in the result set$/,
     say: ([, nth], scene) =>
       said(
-        [`UNION 之后的 ORDER BY 第 ${nth!} 项不是结果里的列。`, '写第一个 SELECT 的列名，或列的序号。'],
-        [`Term ${nth!} of the ORDER BY after UNION is no column of the result.`, 'Write the name of a column of the first SELECT, or the number of a column.'],
+        [
+          `UNION 之后的 ORDER BY 第 ${nth!} 项不是结果里的列。`,
+          '写第一个 SELECT 的列名，或列的序号。',
+        ],
+        [
+          `Term ${nth!} of the ORDER BY after UNION is no column of the result.`,
+          'Write the name of a column of the first SELECT, or the number of a column.',
+        ],
         { at: lastKeyword(scene, 'ORDER') },
       ),
   },
@@ -98,8 +160,14 @@ export const SHAPE_MEANINGS: readonly Meaning[] = [
     pattern: /^(ORDER BY|LIMIT) clause should come after (.+) not before$/,
     say: ([, clause, operator], scene) =>
       said(
-        [`${clause!} 要写在 ${operator!} 的后面，对整个结果起作用。`, `把 ${clause!} 移到最后；只想限制一边时，把那一边写成 SELECT * FROM (…)。`],
-        [`${clause!} stands after ${operator!}, where it applies to the whole result.`, `Move ${clause!} to the end; to limit one side only, make that side SELECT * FROM (…).`],
+        [
+          `${clause!} 要写在 ${operator!} 的后面，对整个结果起作用。`,
+          `把 ${clause!} 移到最后；只想限制一边时，把那一边写成 SELECT * FROM (…)。`,
+        ],
+        [
+          `${clause!} stands after ${operator!}, where it applies to the whole result.`,
+          `Move ${clause!} to the end; to limit one side only, make that side SELECT * FROM (…).`,
+        ],
         { at: keyword(scene, clause!.split(' ')[0]!) },
       ),
   },
@@ -111,17 +179,26 @@ export const SHAPE_MEANINGS: readonly Meaning[] = [
   plain(
     /^(.+) prohibited in (.+)$/,
     ['$2 里不能用 $1。', '换成不依赖别的行、每次结果都相同的写法。'],
-    ['$1 cannot stand in $2.', 'Use an expression that depends on the row alone and always gives the same.'],
+    [
+      '$1 cannot stand in $2.',
+      'Use an expression that depends on the row alone and always gives the same.',
+    ],
   ),
   plain(
     /^default value of column \[(.+)\] is not constant$/,
     ['列 $1 的默认值不是常量。', '把默认值写在括号里：DEFAULT (…)；文本写在单引号里。'],
-    ['The default of column $1 is no constant.', 'Write it in parentheses, DEFAULT (…); a text goes into single quotes.'],
+    [
+      'The default of column $1 is no constant.',
+      'Write it in parentheses, DEFAULT (…); a text goes into single quotes.',
+    ],
   ),
   plain(
     /^cannot modify (.+) because it is a view$/,
     ['$1 是视图，不能直接增、删、改。', '改视图背后的表。'],
-    ['$1 is a view; its rows cannot be inserted, updated or deleted.', 'Change the table behind the view.'],
+    [
+      '$1 is a view; its rows cannot be inserted, updated or deleted.',
+      'Change the table behind the view.',
+    ],
   ),
   plain(
     /^use DROP (TABLE|VIEW) to delete (?:table|view) (.+)$/,
@@ -132,34 +209,61 @@ export const SHAPE_MEANINGS: readonly Meaning[] = [
 
 function valuesFor(values: string, columns: string, scene: Scene): Said {
   return said(
-    [`列名写了 ${columns} 个，值却有 ${values} 个。`, '让列名和值一一对应；检查有没有漏掉的逗号或值。'],
-    [`Columns listed: ${columns}; values given: ${values}.`, 'Let columns and values match one to one; look for a missing comma or value.'],
+    [
+      `列名写了 ${columns} 个，值却有 ${values} 个。`,
+      '让列名和值一一对应；检查有没有漏掉的逗号或值。',
+    ],
+    [
+      `Columns listed: ${columns}; values given: ${values}.`,
+      'Let columns and values match one to one; look for a missing comma or value.',
+    ],
     { at: oddValues(scene, Number(columns)) },
   );
 }
 
 function supplied(table: string, columns: string, values: string, scene: Scene): Said {
   const list = scene.columnsOf(table).join(', ');
-  const at = valueGroups(scene.tokens).length > 0 ? oddValues(scene, Number(columns)) : occurrences(scene.tokens, table)[0];
+  const at =
+    valueGroups(scene.tokens).length > 0
+      ? oddValues(scene, Number(columns))
+      : occurrences(scene.tokens, table)[0];
   return said(
-    [`表 ${table} 有 ${columns} 列，给了 ${values} 个值。`, `按这个次序每列给一个值：${list}；或在表名后面写出要填的列。`],
-    [`Columns of table ${table}: ${columns}; values given: ${values}.`, `Give a value for each, in this order: ${list}; or list the columns you fill after the name of the table.`],
+    [
+      `表 ${table} 有 ${columns} 列，给了 ${values} 个值。`,
+      `按这个次序每列给一个值：${list}；或在表名后面写出要填的列。`,
+    ],
+    [
+      `Columns of table ${table}: ${columns}; values given: ${values}.`,
+      `Give a value for each, in this order: ${list}; or list the columns you fill after the name of the table.`,
+    ],
     { at },
   );
 }
 
 function wrongArguments(name: string, scene: Scene): Said {
   return said(
-    [`函数 ${name}() 的参数个数不对。`, `检查 ${name}() 括号里的逗号；COUNT(DISTINCT a, b) 要写成 COUNT(DISTINCT a || '/' || b)。`],
-    [`The function ${name}() was given the wrong number of arguments.`, `Check the commas within ${name}(…); COUNT(DISTINCT a, b) is written COUNT(DISTINCT a || '/' || b).`],
+    [
+      `函数 ${name}() 的参数个数不对。`,
+      `检查 ${name}() 括号里的逗号；COUNT(DISTINCT a, b) 要写成 COUNT(DISTINCT a || '/' || b)。`,
+    ],
+    [
+      `The function ${name}() was given the wrong number of arguments.`,
+      `Check the commas within ${name}(…); COUNT(DISTINCT a, b) is written COUNT(DISTINCT a || '/' || b).`,
+    ],
     { at: placeOfCall(scene, name) },
   );
 }
 
 function aggregate(name: string, scene: Scene): Said {
   return said(
-    [`聚合函数 ${name}() 不能用在这里：WHERE 在分组之前起作用。`, '对聚合的条件写在 GROUP BY 后面的 HAVING 里；聚合套聚合要写成子查询。'],
-    [`The aggregate ${name}() cannot stand here: WHERE works before rows are grouped.`, 'A condition on an aggregate goes into HAVING, after GROUP BY; an aggregate of an aggregate needs a sub-query.'],
+    [
+      `聚合函数 ${name}() 不能用在这里：WHERE 在分组之前起作用。`,
+      '对聚合的条件写在 GROUP BY 后面的 HAVING 里；聚合套聚合要写成子查询。',
+    ],
+    [
+      `The aggregate ${name}() cannot stand here: WHERE works before rows are grouped.`,
+      'A condition on an aggregate goes into HAVING, after GROUP BY; an aggregate of an aggregate needs a sub-query.',
+    ],
     { at: placeOfCall(scene, name) },
   );
 }

@@ -3,19 +3,37 @@ import { afterName } from '../operands.ts';
 import { message, texts, type Rule } from '../rule.ts';
 import { asName, closing, isName, items, plainName, type Span } from '../token-list.ts';
 
-const SPLIT_WHY = texts('SQLite 的 ALTER TABLE 一次只做一件事。', "SQLite's ALTER TABLE does one thing at a time.");
+const SPLIT_WHY = texts(
+  'SQLite 的 ALTER TABLE 一次只做一件事。',
+  "SQLite's ALTER TABLE does one thing at a time.",
+);
 const INDEX_WHY = texts(
   'SQLite 用 CREATE INDEX 建索引；索引名全库唯一，所以前面加上表名。',
   "SQLite makes indexes by CREATE INDEX; their names are unique in the database, so the table's name comes first.",
 );
-const FORM_WHY = texts('SQLite 的 ALTER TABLE 没有这个词。', "SQLite's ALTER TABLE lacks this word.");
+const FORM_WHY = texts(
+  'SQLite 的 ALTER TABLE 没有这个词。',
+  "SQLite's ALTER TABLE lacks this word.",
+);
 const REBUILD = message(
-  ['SQLite 不能改已有列的类型，也不能给已有的表加主键或外键。', '建一张新表，INSERT INTO 新表 SELECT … FROM 旧表，DROP 旧表，再 ALTER TABLE 新表 RENAME TO 旧表。'],
-  ['SQLite cannot change the type of a column, nor add a primary or foreign key to a table.', 'Create a new table, INSERT INTO new SELECT … FROM old, DROP the old one, and ALTER TABLE new RENAME TO old.'],
+  [
+    'SQLite 不能改已有列的类型，也不能给已有的表加主键或外键。',
+    '建一张新表，INSERT INTO 新表 SELECT … FROM 旧表，DROP 旧表，再 ALTER TABLE 新表 RENAME TO 旧表。',
+  ],
+  [
+    'SQLite cannot change the type of a column, nor add a primary or foreign key to a table.',
+    'Create a new table, INSERT INTO new SELECT … FROM old, DROP the old one, and ALTER TABLE new RENAME TO old.',
+  ],
 );
 const IF_NOT_EXISTS = message(
-  ['SQLite 加列时没有 IF NOT EXISTS。', '先用 PRAGMA table_info(表) 看有没有这一列，再决定要不要加。'],
-  ['SQLite has no IF NOT EXISTS for columns.', 'See by PRAGMA table_info(table) whether the column is there, and add it if not.'],
+  [
+    'SQLite 加列时没有 IF NOT EXISTS。',
+    '先用 PRAGMA table_info(表) 看有没有这一列，再决定要不要加。',
+  ],
+  [
+    'SQLite has no IF NOT EXISTS for columns.',
+    'See by PRAGMA table_info(table) whether the column is there, and add it if not.',
+  ],
 );
 
 /** ALTER TABLE of several actions, with keys, or with what SQLite cannot do. */
@@ -57,7 +75,12 @@ function splitParentheses(draft: Draft, action: number): void {
   const [first, ...others] = items(draft.tokens, open + 1, close).filter(isFilled);
   if (first === undefined) return;
   for (const it of others) {
-    draft.after.push(draft.made(`${head} ADD COLUMN ${draft.textOf(it.from, it.to - 1)}`, draft.stretch(it.from, it.to - 1)));
+    draft.after.push(
+      draft.made(
+        `${head} ADD COLUMN ${draft.textOf(it.from, it.to - 1)}`,
+        draft.stretch(it.from, it.to - 1),
+      ),
+    );
   }
   draft.replace(action, close, `ADD COLUMN ${draft.textOf(first.from, first.to - 1)}`, SPLIT_WHY);
 }
@@ -66,8 +89,14 @@ function isFilled(item: Span): boolean {
   return item.to > item.from;
 }
 
-function keepFirst(draft: Draft, first: Span, others: readonly Span[], sqlOf: (it: Span) => string): void {
-  for (const it of others) draft.after.push(draft.made(sqlOf(it), draft.stretch(it.from, it.to - 1)));
+function keepFirst(
+  draft: Draft,
+  first: Span,
+  others: readonly Span[],
+  sqlOf: (it: Span) => string,
+): void {
+  for (const it of others)
+    draft.after.push(draft.made(sqlOf(it), draft.stretch(it.from, it.to - 1)));
   draft.remove(first.to, others.at(-1)!.to - 1, SPLIT_WHY);
 }
 
@@ -75,7 +104,8 @@ function add(draft: Draft): void {
   const action = firstAction(draft);
   if (action < 0 || draft.at(action) !== 'ADD') return;
   const at = draft.at(action + 1) === 'COLUMN' ? action + 2 : action + 1;
-  if (draft.sees(at, 'IF NOT EXISTS')) return draft.refuse(draft.stretch(at, at + 2), IF_NOT_EXISTS);
+  if (draft.sees(at, 'IF NOT EXISTS'))
+    return draft.refuse(draft.stretch(at, at + 2), IF_NOT_EXISTS);
   const isNamed = draft.at(at) === 'CONSTRAINT';
   const what = isNamed ? at + 2 : at;
   if (draft.sees(what, 'PRIMARY KEY') || draft.sees(what, 'FOREIGN KEY')) {
@@ -83,7 +113,8 @@ function add(draft: Draft): void {
   }
   const unique = draft.at(what) === 'UNIQUE';
   const isIndex = /^(KEY|INDEX)$/.test(draft.at(unique ? what + 1 : what));
-  if (unique || isIndex) addIndex(draft, what + (unique ? 1 : 0) + (isIndex ? 1 : 0), unique, isNamed ? at + 1 : null);
+  if (unique || isIndex)
+    addIndex(draft, what + (unique ? 1 : 0) + (isIndex ? 1 : 0), unique, isNamed ? at + 1 : null);
 }
 
 /** `[name] (columns)` from an index on, as CREATE INDEX. */
@@ -93,7 +124,9 @@ function addIndex(draft: Draft, at: number, isUnique: boolean, constraint: numbe
   const close = closing(draft.tokens, open);
   if (draft.at(open) !== '(' || close < 0) return;
   const table = plainName(draft.tokens[firstAction(draft) - 1]);
-  const columns = items(draft.tokens, open + 1, close).map((it) => plainName(draft.tokens[it.from]));
+  const columns = items(draft.tokens, open + 1, close).map((it) =>
+    plainName(draft.tokens[it.from]),
+  );
   const own = named === null ? columns.join('_') : plainName(draft.tokens[named]);
   const name = own.startsWith(`${table}_`) ? own : `${table}_${own}`;
   const unique = isUnique ? 'UNIQUE ' : '';
@@ -106,7 +139,8 @@ function refuseRebuild(draft: Draft): void {
   if (action < 0) return;
   const changesType = /^(MODIFY|CHANGE)$/.test(draft.at(action));
   const column = draft.at(action + 1) === 'COLUMN' ? action + 3 : action + 2;
-  const altersType = draft.at(action) === 'ALTER' && (draft.at(column) === 'TYPE' || draft.sees(column, 'SET DATA'));
+  const altersType =
+    draft.at(action) === 'ALTER' && (draft.at(column) === 'TYPE' || draft.sees(column, 'SET DATA'));
   if (changesType || altersType) draft.refuse(draft.stretch(action, action), REBUILD);
 }
 

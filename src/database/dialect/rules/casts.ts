@@ -77,8 +77,14 @@ function refuseType(draft: Draft, first: number, last: number, type: string): nu
   draft.refuse(
     at,
     message(
-      [`SQLite 不能转换成 ${type}。`, '去掉这个转换，或改用 CAST(x AS TEXT)、CAST(x AS INTEGER)、datetime(x)。'],
-      [`SQLite cannot convert to ${type}.`, 'Leave the conversion out, or use CAST(x AS TEXT), CAST(x AS INTEGER) or datetime(x).'],
+      [
+        `SQLite 不能转换成 ${type}。`,
+        '去掉这个转换，或改用 CAST(x AS TEXT)、CAST(x AS INTEGER)、datetime(x)。',
+      ],
+      [
+        `SQLite cannot convert to ${type}.`,
+        'Leave the conversion out, or use CAST(x AS TEXT), CAST(x AS INTEGER) or datetime(x).',
+      ],
     ),
   );
   return last;
@@ -86,7 +92,10 @@ function refuseType(draft: Draft, first: number, last: number, type: string): nu
 
 /** Types whose CAST SQLite takes and gets wrong (a number), or does not cut off. */
 function isMisread(type: TypeName): boolean {
-  const takesText = /^(TIMESTAMP|DATETIME|DATE|TIME|JSON|JSONB|UUID|TIMESTAMPTZ|STRING|SIGNED|UNSIGNED)\b/.test(type.name);
+  const takesText =
+    /^(TIMESTAMP|DATETIME|DATE|TIME|JSON|JSONB|UUID|TIMESTAMPTZ|STRING|SIGNED|UNSIGNED)\b/.test(
+      type.name,
+    );
   return takesText || (/CHAR/.test(type.name) && type.args.length > 0);
 }
 
@@ -95,7 +104,9 @@ function castCall(draft: Draft): void {
   for (const start of draft.find('CAST (')) {
     const close = closing(draft.tokens, start + 1);
     if (close < 0 || start < done) continue;
-    const as = topLevel(draft.tokens, start + 2, close).filter((at) => draft.at(at) === 'AS').pop();
+    const as = topLevel(draft.tokens, start + 2, close)
+      .filter((at) => draft.at(at) === 'AS')
+      .pop();
     const type = as === undefined ? null : typeAt(draft, as + 1);
     if (as === undefined || type === null || type.end !== close || !isMisread(type)) continue;
     rewriteCall(draft, { start, as, close }, type);

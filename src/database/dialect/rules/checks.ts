@@ -2,7 +2,13 @@ import { lengthCheckName, limitsLength, unsignedCheckName } from '../check-names
 import type { Draft } from '../draft.ts';
 import type { Edit } from '../mapped-text.ts';
 import { texts, type Rule } from '../rule.ts';
-import { columnWords, definedColumns, primaryKeyItem, tableDefinition, type Column } from '../table-definition.ts';
+import {
+  columnWords,
+  definedColumns,
+  primaryKeyItem,
+  tableDefinition,
+  type Column,
+} from '../table-definition.ts';
 import { asName } from '../token-list.ts';
 
 /**
@@ -24,7 +30,10 @@ function lengths(draft: Draft): void {
     const { type, name } = column;
     const length = type?.args[0];
     if (type === null || length === undefined || !limitsLength(type.name)) continue;
-    const check = checkSql(lengthCheckName(name, type.name, length), `length(${asName(name)}) <= ${length}`);
+    const check = checkSql(
+      lengthCheckName(name, type.name, length),
+      `length(${asName(name)}) <= ${length}`,
+    );
     if (isChecked(draft, column, check)) continue;
     edits.push(behindType(draft, column, check));
     limited.push(column);
@@ -48,7 +57,10 @@ function unsignedColumns(draft: Draft): void {
     edits.push(behindType(draft, column, check));
     checked.push(column);
   }
-  const why = texts('SQLite 没有 UNSIGNED，用一个检查拒绝负数。', 'SQLite has no UNSIGNED; a check refuses negative numbers.');
+  const why = texts(
+    'SQLite 没有 UNSIGNED，用一个检查拒绝负数。',
+    'SQLite has no UNSIGNED; a check refuses negative numbers.',
+  );
   note(draft, edits, checked[0], why);
 }
 
@@ -68,7 +80,12 @@ function behindType(draft: Draft, column: Column, insert: string): Edit {
 }
 
 /** One change for all columns, shown at the first of them. */
-function note(draft: Draft, edits: readonly Edit[], first: Column | undefined, why: ReturnType<typeof texts>): void {
+function note(
+  draft: Draft,
+  edits: readonly Edit[],
+  first: Column | undefined,
+  why: ReturnType<typeof texts>,
+): void {
   if (first === undefined) return;
   draft.change(edits, draft.stretch(first.from, first.typeSpan.to - 1), why);
 }
@@ -84,14 +101,16 @@ function keysNotNull(draft: Draft): void {
   if (behind.includes('WITHOUT')) return; // WITHOUT ROWID refuses NULL by itself
   const item = primaryKeyItem(draft, table);
   const inItem = item?.names.map((it) => it.toLowerCase()) ?? [];
-  const isOwn = (it: Column): boolean => columnWords(draft, it).some((at) => draft.sees(at, 'PRIMARY KEY'));
+  const isOwn = (it: Column): boolean =>
+    columnWords(draft, it).some((at) => draft.sees(at, 'PRIMARY KEY'));
   const keys = table.columns.filter((it) => isOwn(it) || inItem.includes(it.name.toLowerCase()));
   for (const column of keys) keyNotNull(draft, column, keys.length === 1);
 }
 
 function keyNotNull(draft: Draft, column: Column, isAlone: boolean): void {
   const words = columnWords(draft, column);
-  if (words.some((at) => draft.at(at) === 'AUTOINCREMENT') || draft.words.has('AUTOINCREMENT')) return;
+  if (words.some((at) => draft.at(at) === 'AUTOINCREMENT') || draft.words.has('AUTOINCREMENT'))
+    return;
   const { from, to } = column.typeSpan;
   const edits: Edit[] = [];
   const numbers = isAlone && to - from === 1 && draft.at(from) === 'INTEGER';
@@ -99,7 +118,8 @@ function keyNotNull(draft: Draft, column: Column, isAlone: boolean): void {
   const end = draft.tokens[Math.max(to, from) - 1]!.to;
   const isNotNull = words.some((at) => draft.sees(at, 'NOT NULL'));
   if (!isNotNull) edits.push({ from: end, to: end, insert: ' NOT NULL' });
-  if (edits.length > 0) draft.change(edits, draft.stretch(column.from, column.to - 1), numbers ? NUMBER_WHY : NULL_WHY);
+  if (edits.length > 0)
+    draft.change(edits, draft.stretch(column.from, column.to - 1), numbers ? NUMBER_WHY : NULL_WHY);
 }
 
 const NULL_WHY = texts(

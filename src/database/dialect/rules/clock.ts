@@ -48,8 +48,10 @@ function readings(draft: Draft): void {
     const known = token.kind === 'word' ? READINGS[token.upper] : undefined;
     if (known === undefined || draft.at(index - 1) === '.') return;
     const precision = precisionAt(draft, index + 1);
-    if (precision !== null) replaceReading(draft, index, precision.last, known.reading, precision.digits);
-    else if (known.bare && isValue(draft, index)) replaceReading(draft, index, index, known.reading, 0);
+    if (precision !== null)
+      replaceReading(draft, index, precision.last, known.reading, precision.digits);
+    else if (known.bare && isValue(draft, index))
+      replaceReading(draft, index, index, known.reading, 0);
   });
 }
 
@@ -67,12 +69,38 @@ function isValue(draft: Draft, index: number): boolean {
   if (before === 'DEFAULT') return true;
   if (draft.at(0) === 'CREATE') return false;
   if (draft.at(index + 1) === '.' || draft.at(index - 1) === 'AS') return false;
-  const isListed = draft.at(0) === 'INSERT' && !draft.tokens.slice(0, index).some((it) => it.upper === 'VALUES' || it.upper === 'SELECT');
-  const values = ['SELECT', 'AND', 'OR', 'THEN', 'ELSE', 'WHERE', 'BETWEEN', '(', ',', '=', '<', '>', '<=', '>=', '<>', '+', '-'];
+  const isListed =
+    draft.at(0) === 'INSERT' &&
+    !draft.tokens.slice(0, index).some((it) => it.upper === 'VALUES' || it.upper === 'SELECT');
+  const values = [
+    'SELECT',
+    'AND',
+    'OR',
+    'THEN',
+    'ELSE',
+    'WHERE',
+    'BETWEEN',
+    '(',
+    ',',
+    '=',
+    '<',
+    '>',
+    '<=',
+    '>=',
+    '<>',
+    '+',
+    '-',
+  ];
   return !isListed && values.includes(before);
 }
 
-function replaceReading(draft: Draft, first: number, last: number, reading: Reading, digits: number): void {
+function replaceReading(
+  draft: Draft,
+  first: number,
+  last: number,
+  reading: Reading,
+  digits: number,
+): void {
   const sql = readingSql(reading, digits);
   const needsParentheses = draft.at(first - 1) === 'DEFAULT' && sql.includes('(');
   draft.replace(first, last, needsParentheses ? `(${sql})` : sql, WHY);
@@ -91,7 +119,8 @@ export function readingSql(reading: Reading, digits: number): string {
 function localTime(draft: Draft): void {
   const calls = CLOCK_RULES[1]!.words;
   draft.tokens.forEach((token, index) => {
-    if (token.kind !== 'word' || !calls.includes(token.upper) || draft.at(index + 1) !== '(') return;
+    if (token.kind !== 'word' || !calls.includes(token.upper) || draft.at(index + 1) !== '(')
+      return;
     const last = closing(draft.tokens, index + 1);
     for (let at = index + 2; at < last; at++) {
       const isZone = /^'(localtime|utc)'$/i.test(draft.at(at)) && draft.at(at - 1) === ',';

@@ -4,14 +4,23 @@ import { columnWords, definedColumns, tableDefinition, type Column } from '../ta
 import { asName, isName } from '../token-list.ts';
 import { readingSql } from './clock.ts';
 
-const COMMENT_WHY = texts('SQLite 不存列的注释；要写说明就用 -- 。', 'SQLite keeps no comments of columns; write a note behind --.');
+const COMMENT_WHY = texts(
+  'SQLite 不存列的注释；要写说明就用 -- 。',
+  'SQLite keeps no comments of columns; write a note behind --.',
+);
 const CHARSET_WHY = texts(
   'SQLite 的文本都是 Unicode，逐字比较，大小写不同就不相等。',
   "SQLite's texts are Unicode and compared exactly: they differ when their case does.",
 );
-const TYPE_WHY = texts('SQLite 的类型里括号后面不能再有词。', "Nothing can follow the parenthesis of a type in SQLite.");
+const TYPE_WHY = texts(
+  'SQLite 的类型里括号后面不能再有词。',
+  'Nothing can follow the parenthesis of a type in SQLite.',
+);
 const UNIQUE_WHY = texts('SQLite 的写法是 UNIQUE。', 'SQLite writes UNIQUE.');
-const POSITION_WHY = texts('SQLite 总是把新列加在最后。', 'SQLite always adds a column at the end.');
+const POSITION_WHY = texts(
+  'SQLite 总是把新列加在最后。',
+  'SQLite always adds a column at the end.',
+);
 const ON_UPDATE_WHY = texts(
   'SQLite 没有 ON UPDATE CURRENT_TIMESTAMP，用一个触发器做同样的事。',
   'SQLite has no ON UPDATE CURRENT_TIMESTAMP; a trigger does the same.',
@@ -24,7 +33,10 @@ const ENUM = message(
 /** What MySQL and others write behind the name of a column. */
 export const COLUMN_RULES: readonly Rule[] = [
   { words: ['CREATE', 'ALTER'], apply: types },
-  { words: ['COMMENT', 'CHARACTER', 'CHARSET', 'COLLATE', 'KEY', 'INVISIBLE', 'VISIBLE'], apply: options },
+  {
+    words: ['COMMENT', 'CHARACTER', 'CHARSET', 'COLLATE', 'KEY', 'INVISIBLE', 'VISIBLE'],
+    apply: options,
+  },
   { words: ['FIRST', 'AFTER'], apply: position },
   { words: ['UPDATE'], apply: onUpdate },
 ];
@@ -44,7 +56,9 @@ function trimType(draft: Draft, { typeSpan }: Column): void {
   let isBehind = false;
   for (let at = typeSpan.from; at < typeSpan.to; at++) {
     if (draft.at(at) === ')') isBehind = true;
-    const isUnit = /^(CHAR|BYTE|CHARACTERS|OCTETS)$/.test(draft.at(at)) && draft.tokens[at - 1]?.kind === 'number';
+    const isUnit =
+      /^(CHAR|BYTE|CHARACTERS|OCTETS)$/.test(draft.at(at)) &&
+      draft.tokens[at - 1]?.kind === 'number';
     if (isUnit) draft.remove(at, at, TYPE_WHY);
     if (!isBehind || draft.at(at) === ')') continue;
     draft.remove(at, typeSpan.to - 1, TYPE_WHY);
@@ -62,9 +76,11 @@ function option(draft: Draft, at: number): void {
   const next = draft.tokens[at + 1];
   const word = draft.at(at);
   if (word === 'COMMENT' && next?.kind === 'string') draft.remove(at, at + 1, COMMENT_WHY);
-  else if (draft.sees(at, 'CHARACTER SET') && isName(draft.tokens[at + 2])) draft.remove(at, at + 2, CHARSET_WHY);
+  else if (draft.sees(at, 'CHARACTER SET') && isName(draft.tokens[at + 2]))
+    draft.remove(at, at + 2, CHARSET_WHY);
   else if (word === 'CHARSET' && isName(next)) draft.remove(at, at + 1, CHARSET_WHY);
-  else if (word === 'COLLATE' && !/^(BINARY|NOCASE|RTRIM)$/.test(draft.at(at + 1))) draft.remove(at, at + 1, CHARSET_WHY);
+  else if (word === 'COLLATE' && !/^(BINARY|NOCASE|RTRIM)$/.test(draft.at(at + 1)))
+    draft.remove(at, at + 1, CHARSET_WHY);
   else if (draft.sees(at, 'UNIQUE KEY')) draft.remove(at + 1, at + 1, UNIQUE_WHY);
   else if (/^(IN)?VISIBLE$/.test(word)) draft.remove(at, at, COMMENT_WHY);
 }
@@ -76,7 +92,8 @@ function position(draft: Draft): void {
   for (const column of definedColumns(draft)) {
     const words = columnWords(draft, column);
     if (words.includes(last) && draft.at(last) === 'FIRST') draft.remove(last, last, POSITION_WHY);
-    else if (words.includes(last - 1) && draft.at(last - 1) === 'AFTER') draft.remove(last - 1, last, POSITION_WHY);
+    else if (words.includes(last - 1) && draft.at(last - 1) === 'AFTER')
+      draft.remove(last - 1, last, POSITION_WHY);
   }
 }
 
@@ -84,9 +101,14 @@ function position(draft: Draft): void {
 function onUpdate(draft: Draft): void {
   const table = tableDefinition(draft);
   for (const column of table?.columns ?? []) {
-    const at = columnWords(draft, column).find((it) => draft.sees(it, 'ON UPDATE') && readsClock(draft, it + 2));
+    const at = columnWords(draft, column).find(
+      (it) => draft.sees(it, 'ON UPDATE') && readsClock(draft, it + 2),
+    );
     if (at === undefined) continue;
-    const digits = draft.at(at + 3) === '(' && draft.tokens[at + 4]?.kind === 'number' ? Number(draft.at(at + 4)) : 0;
+    const digits =
+      draft.at(at + 3) === '(' && draft.tokens[at + 4]?.kind === 'number'
+        ? Number(draft.at(at + 4))
+        : 0;
     const last = draft.at(at + 3) !== '(' ? at + 2 : draft.at(at + 4) === ')' ? at + 4 : at + 5;
     const others = table!.columns.filter((it) => it !== column).map((it) => it.name);
     const sql = updateTrigger(table!.name, column.name, others, readingSql('timestamp', digits));
@@ -103,7 +125,12 @@ function readsClock(draft: Draft, at: number): boolean {
  * As MySQL does it: the time is set when another column got another value and the statement did
  * not set the time itself. The last condition keeps a recursive trigger from firing itself.
  */
-function updateTrigger(table: string, column: string, others: readonly string[], now: string): string {
+function updateTrigger(
+  table: string,
+  column: string,
+  others: readonly string[],
+  now: string,
+): string {
   const [name, own] = [asName(table), asName(column)];
   const isChanged = others.map((it) => `NEW.${asName(it)} IS NOT OLD.${asName(it)}`).join(' OR ');
   return (

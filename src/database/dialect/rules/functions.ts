@@ -26,7 +26,10 @@ const PARTS: Readonly<Record<string, string>> = {
   SECOND: '%S',
 };
 
-const WHY = texts('SQLite 里同样的函数是另一个名字或写法。', 'SQLite has the same function under another name or form.');
+const WHY = texts(
+  'SQLite 里同样的函数是另一个名字或写法。',
+  'SQLite has the same function under another name or form.',
+);
 
 /** Functions that are called otherwise. */
 export const FUNCTION_RULES: readonly Rule[] = [
@@ -40,7 +43,16 @@ export const FUNCTION_RULES: readonly Rule[] = [
 
 /** Index of the parenthesis that closes the call at `name`; -1 when it is no call but a name. */
 function callEnd(draft: Draft, name: number): number {
-  const isDeclared = ['INTO', 'TABLE', 'ON', 'REFERENCES', 'WITH', 'RECURSIVE', 'EXISTS', '.'].includes(draft.at(name - 1));
+  const isDeclared = [
+    'INTO',
+    'TABLE',
+    'ON',
+    'REFERENCES',
+    'WITH',
+    'RECURSIVE',
+    'EXISTS',
+    '.',
+  ].includes(draft.at(name - 1));
   if (isDeclared || draft.at(name + 1) !== '(') return -1;
   const close = closing(draft.tokens, name + 1);
   return draft.sees(close + 1, 'AS (') ? -1 : close;
@@ -107,15 +119,23 @@ function extract(draft: Draft): void {
     const operand = draft.textOf(at + 4, close - 1);
     const isDifference = topLevel(draft.tokens, at + 4, close).some((it) => draft.at(it) === '-');
     const part = PARTS[draft.at(at + 2)];
-    if (part !== undefined) return draft.replace(at, close, `CAST(strftime('${part}', ${operand}) AS INTEGER)`, WHY);
-    if (draft.at(at + 2) === 'EPOCH' && !isDifference) return draft.replace(at, close, `unixepoch(${operand})`, WHY);
+    if (part !== undefined)
+      return draft.replace(at, close, `CAST(strftime('${part}', ${operand}) AS INTEGER)`, WHY);
+    if (draft.at(at + 2) === 'EPOCH' && !isDifference)
+      return draft.replace(at, close, `unixepoch(${operand})`, WHY);
     return draft.refuse(draft.stretch(at, close), EXTRACT);
   }
 }
 
 const EXTRACT = message(
-  ['SQLite 没有这样的 EXTRACT。', "两个时间相差的秒数写成 unixepoch(b) - unixepoch(a)，其余用 strftime(格式, 时间)。"],
-  ['SQLite has no such EXTRACT.', 'The seconds between two times are unixepoch(b) - unixepoch(a); for the rest use strftime(format, time).'],
+  [
+    'SQLite 没有这样的 EXTRACT。',
+    '两个时间相差的秒数写成 unixepoch(b) - unixepoch(a)，其余用 strftime(格式, 时间)。',
+  ],
+  [
+    'SQLite has no such EXTRACT.',
+    'The seconds between two times are unixepoch(b) - unixepoch(a); for the rest use strftime(format, time).',
+  ],
 );
 
 /** `GROUP_CONCAT(x ORDER BY y SEPARATOR ';')`. */
@@ -129,11 +149,22 @@ function separator(draft: Draft): void {
     const [first] = items(draft.tokens, at + 2, order < 0 ? word : order);
     const value = draft.textOf(first!.from, first!.to - 1);
     const rest = order < 0 ? '' : ` ${draft.textOf(order, word - 1)}`;
-    return draft.replace(at, close, `group_concat(${value}, ${draft.textOf(word + 1, close - 1)}${rest})`, WHY);
+    return draft.replace(
+      at,
+      close,
+      `group_concat(${value}, ${draft.textOf(word + 1, close - 1)}${rest})`,
+      WHY,
+    );
   }
 }
 
 const DISTINCT = message(
-  ['SQLite 的 group_concat 用了 DISTINCT 就不能再指定分隔符。', '先在子查询里 SELECT DISTINCT，再对它 group_concat(x, 分隔符)。'],
-  ["SQLite's group_concat takes no separator with DISTINCT.", 'SELECT DISTINCT in a sub-query, and group_concat(x, separator) over that.'],
+  [
+    'SQLite 的 group_concat 用了 DISTINCT 就不能再指定分隔符。',
+    '先在子查询里 SELECT DISTINCT，再对它 group_concat(x, 分隔符)。',
+  ],
+  [
+    "SQLite's group_concat takes no separator with DISTINCT.",
+    'SELECT DISTINCT in a sub-query, and group_concat(x, separator) over that.',
+  ],
 );

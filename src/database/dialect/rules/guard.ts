@@ -7,15 +7,24 @@ const ATTACH = message(
 );
 const VACUUM = message(
   ['这里不用 VACUUM：数据库在内存里，也不能写到文件。', '删掉这一句。'],
-  ['VACUUM has no use here: the database is in memory, and no file can be written.', 'Delete this statement.'],
+  [
+    'VACUUM has no use here: the database is in memory, and no file can be written.',
+    'Delete this statement.',
+  ],
 );
 const EXTENSION = message(
   ['这里不能加载扩展。', '只用 SQLite 自带的函数。'],
   ['No extension can be loaded here.', "Use SQLite's own functions."],
 );
 const PRAGMA = message(
-  ['这个 PRAGMA 会改变实验室的设置，不能用。', '可以用只读的：table_info、index_list、foreign_key_list、foreign_key_check、integrity_check 等。外键一直是检查的。'],
-  ["This PRAGMA would change the lab's settings and cannot be used.", 'Those that only read can: table_info, index_list, foreign_key_list, foreign_key_check, integrity_check and others. Foreign keys are always checked.'],
+  [
+    '这个 PRAGMA 会改变实验室的设置，不能用。',
+    '可以用只读的：table_info、index_list、foreign_key_list、foreign_key_check、integrity_check 等。外键一直是检查的。',
+  ],
+  [
+    "This PRAGMA would change the lab's settings and cannot be used.",
+    'Those that only read can: table_info, index_list, foreign_key_list, foreign_key_check, integrity_check and others. Foreign keys are always checked.',
+  ],
 );
 
 /** PRAGMAs that read, with or without an argument. */
@@ -39,7 +48,10 @@ const SETTABLE = new Set(['USER_VERSION', 'APPLICATION_ID', 'DEFER_FOREIGN_KEYS'
 
 /** What a script may not do, whoever wrote it: reach another database, or alter the lab's limits. */
 export const GUARD_RULES: readonly Rule[] = [
-  { words: ['ATTACH', 'DETACH'], apply: (draft) => refuseVerb(draft, ['ATTACH', 'DETACH'], ATTACH) },
+  {
+    words: ['ATTACH', 'DETACH'],
+    apply: (draft) => refuseVerb(draft, ['ATTACH', 'DETACH'], ATTACH),
+  },
   { words: ['VACUUM'], apply: (draft) => refuseVerb(draft, ['VACUUM'], VACUUM) },
   { words: ['LOAD_EXTENSION', 'READFILE', 'WRITEFILE'], apply: extension },
   { words: ['PRAGMA'], apply: pragma },
@@ -56,7 +68,9 @@ function refuseVerb(draft: Draft, verbs: readonly string[], why: typeof ATTACH):
 }
 
 function extension(draft: Draft): void {
-  const at = draft.tokens.findIndex((it, index) => it.upper === 'LOAD_EXTENSION' && draft.at(index + 1) === '(');
+  const at = draft.tokens.findIndex(
+    (it, index) => it.upper === 'LOAD_EXTENSION' && draft.at(index + 1) === '(',
+  );
   if (at >= 0) draft.refuse(draft.stretch(at, at), EXTENSION);
 }
 
@@ -65,7 +79,10 @@ function pragma(draft: Draft): void {
   const verb = start(draft);
   if (draft.at(verb) !== 'PRAGMA') return;
   const at = draft.at(verb + 2) === '.' ? verb + 3 : verb + 1;
-  const name = draft.at(at).replace(/^["'`[]|["'`\]]$/g, '').toUpperCase();
+  const name = draft
+    .at(at)
+    .replace(/^["'`[]|["'`\]]$/g, '')
+    .toUpperCase();
   const isGiven = draft.tokens.length > at + 1;
   if (READING.has(name) || (SETTINGS.has(name) && !isGiven) || SETTABLE.has(name)) return;
   if (name === 'FOREIGN_KEYS' && /^(ON|1|TRUE|YES)$/.test(draft.at(at + 2))) {

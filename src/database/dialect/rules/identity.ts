@@ -1,7 +1,14 @@
 import type { Draft } from '../draft.ts';
 import type { Edit } from '../mapped-text.ts';
 import { message, texts, type Rule } from '../rule.ts';
-import { columnWords, definedColumns, itemWithComma, primaryKeyItem, tableDefinition, type Column } from '../table-definition.ts';
+import {
+  columnWords,
+  definedColumns,
+  itemWithComma,
+  primaryKeyItem,
+  tableDefinition,
+  type Column,
+} from '../table-definition.ts';
 import { closing, type Span } from '../token-list.ts';
 
 const WHY = texts(
@@ -10,7 +17,10 @@ const WHY = texts(
 );
 const NOT_KEY = message(
   ['SQLite 只能给主键自动编号。', '让这一列做主键，或去掉自动编号，插入时自己给值。'],
-  ['SQLite numbers a primary key only.', 'Make the column the primary key, or leave the numbering out and give its values yourself.'],
+  [
+    'SQLite numbers a primary key only.',
+    'Make the column the primary key, or leave the numbering out and give its values yourself.',
+  ],
 );
 const SERIAL = ['SERIAL', 'BIGSERIAL', 'SMALLSERIAL', 'SERIAL4', 'SERIAL8'];
 
@@ -32,7 +42,8 @@ function identity(draft: Draft): void {
 /** The words that say that a column numbers itself; empty when its type says it. */
 function numberingOf(draft: Draft, column: Column): Span | null {
   const type = draft.at(column.typeSpan.from);
-  if (column.type !== null && (SERIAL.includes(type) || type === 'IDENTITY')) return { from: column.to, to: column.to };
+  if (column.type !== null && (SERIAL.includes(type) || type === 'IDENTITY'))
+    return { from: column.to, to: column.to };
   for (const at of columnWords(draft, column)) {
     if (draft.at(at) === 'AUTO_INCREMENT') return { from: at, to: at + 1 };
     if (draft.at(at) !== 'IDENTITY') continue;
@@ -56,11 +67,17 @@ function keyOf(draft: Draft, column: Column): { own: number | null; item: Span |
   if (own !== undefined) return { own, item: null };
   const table = tableDefinition(draft);
   const item = table === null ? null : primaryKeyItem(draft, table);
-  const isKey = item?.names.length === 1 && item.names[0]!.toLowerCase() === column.name.toLowerCase();
+  const isKey =
+    item?.names.length === 1 && item.names[0]!.toLowerCase() === column.name.toLowerCase();
   return isKey ? { own: null, item: item!.span } : null;
 }
 
-function number(draft: Draft, column: Column, mark: Span, key: { own: number | null; item: Span | null }): void {
+function number(
+  draft: Draft,
+  column: Column,
+  mark: Span,
+  key: { own: number | null; item: Span | null },
+): void {
   const edits: Edit[] = [];
   const isEmpty = column.typeSpan.to === column.typeSpan.from;
   const name = draft.tokens[column.from]!;

@@ -22,19 +22,25 @@ function createIndex(draft: Draft): void {
   if (draft.at(index) !== 'INDEX') return;
   if (draft.at(index + 1) === 'CONCURRENTLY') return draft.remove(index + 1, index + 1, WHY);
   if (draft.at(index + 1) === 'ON') return nameIt(draft, index);
-  const using = draft.tokens.findIndex((_, at) => draft.at(at) === 'USING' && /^(BTREE|HASH|GIN|BRIN)$/.test(draft.at(at + 1)));
+  const using = draft.tokens.findIndex(
+    (_, at) => draft.at(at) === 'USING' && /^(BTREE|HASH|GIN|BRIN)$/.test(draft.at(at + 1)),
+  );
   if (using > 0) return draft.remove(using, using + 1, WHY);
   const [on] = draft.find('ON');
   const open = on === undefined ? -1 : afterName(draft, on + 1);
   if (open < 0 || draft.at(open) !== '(') return;
   const close = closing(draft.tokens, open);
-  if (draft.sees(close + 1, 'INCLUDE (')) draft.remove(close + 1, closing(draft.tokens, close + 2), WHY);
+  if (draft.sees(close + 1, 'INCLUDE ('))
+    draft.remove(close + 1, closing(draft.tokens, close + 2), WHY);
   prefixLengths(draft, open, close, index === 2);
 }
 
 function prefixLengths(draft: Draft, open: number, close: number, isUnique: boolean): void {
   for (const { from } of items(draft.tokens, open + 1, close)) {
-    const hasLength = draft.at(from + 1) === '(' && draft.tokens[from + 2]?.kind === 'number' && draft.at(from + 3) === ')';
+    const hasLength =
+      draft.at(from + 1) === '(' &&
+      draft.tokens[from + 2]?.kind === 'number' &&
+      draft.at(from + 3) === ')';
     if (!hasLength) continue;
     const name = draft.textOf(from, from);
     const sql = isUnique ? `substr(${name}, 1, ${draft.at(from + 2)})` : name;
@@ -46,7 +52,9 @@ function prefixLengths(draft: Draft, open: number, close: number, isUnique: bool
 function nameIt(draft: Draft, index: number): void {
   const open = afterName(draft, index + 2);
   if (draft.at(open) !== '(') return;
-  const columns = items(draft.tokens, open + 1, closing(draft.tokens, open)).map((it) => plainName(draft.tokens[it.from]));
+  const columns = items(draft.tokens, open + 1, closing(draft.tokens, open)).map((it) =>
+    plainName(draft.tokens[it.from]),
+  );
   const name = asName([plainName(draft.tokens[open - 1]), ...columns, 'idx'].join('_'));
   draft.replace(index, index, `INDEX ${name}`, NAME_WHY);
 }

@@ -13,8 +13,14 @@ const WHERE_WHY = texts(
   'Before ON CONFLICT an INSERT … SELECT needs a WHERE, or SQLite cannot tell to whom ON belongs.',
 );
 const IGNORE = message(
-  ['INSERT IGNORE 不只忽略重复：别的错误（NULL、过长的值）也被悄悄吞掉。', '写 INSERT … ON CONFLICT DO NOTHING，它只忽略主键和唯一键的冲突。'],
-  ['INSERT IGNORE ignores more than repeated rows: other errors (NULL, values too long) are swallowed, too.', 'Write INSERT … ON CONFLICT DO NOTHING, which ignores conflicts of keys only.'],
+  [
+    'INSERT IGNORE 不只忽略重复：别的错误（NULL、过长的值）也被悄悄吞掉。',
+    '写 INSERT … ON CONFLICT DO NOTHING，它只忽略主键和唯一键的冲突。',
+  ],
+  [
+    'INSERT IGNORE ignores more than repeated rows: other errors (NULL, values too long) are swallowed, too.',
+    'Write INSERT … ON CONFLICT DO NOTHING, which ignores conflicts of keys only.',
+  ],
 );
 const SET = message(
   ['SQLite 没有 INSERT … SET。', '写成 INSERT INTO 表 (列, …) VALUES (值, …)。'],
@@ -44,7 +50,8 @@ function insertSet(draft: Draft): void {
   const verb = verbIndex(draft);
   if (draft.at(verb) !== 'INSERT') return;
   const name = draft.at(verb + 1) === 'INTO' ? verb + 2 : verb + 1;
-  if (isName(draft.tokens[name]) && draft.at(name + 1) === 'SET') draft.refuse(draft.stretch(name + 1, name + 1), SET);
+  if (isName(draft.tokens[name]) && draft.at(name + 1) === 'SET')
+    draft.refuse(draft.stretch(name + 1, name + 1), SET);
 }
 
 function onDuplicateKey(draft: Draft): void {
@@ -67,8 +74,13 @@ function onDuplicateKey(draft: Draft): void {
 function newValues(draft: Draft, from: number, to: number, alias: string | null): Edit[] {
   const edits: Edit[] = [];
   for (let at = from; at < to; at++) {
-    const isCall = draft.sees(at, 'VALUES (') && isName(draft.tokens[at + 2]) && draft.at(at + 3) === ')';
-    if (isCall) edits.push({ ...draft.stretch(at, at + 3), insert: `excluded.${draft.textOf(at + 2, at + 2)}` });
+    const isCall =
+      draft.sees(at, 'VALUES (') && isName(draft.tokens[at + 2]) && draft.at(at + 3) === ')';
+    if (isCall)
+      edits.push({
+        ...draft.stretch(at, at + 3),
+        insert: `excluded.${draft.textOf(at + 2, at + 2)}`,
+      });
     const isAlias = alias !== null && draft.at(at) === alias && draft.at(at + 1) === '.';
     if (isAlias) edits.push({ ...draft.stretch(at, at), insert: 'excluded' });
   }
@@ -77,7 +89,8 @@ function newValues(draft: Draft, from: number, to: number, alias: string | null)
 
 /** MySQL's `VALUES (…) AS new` before ON DUPLICATE KEY. */
 function valuesAlias(draft: Draft, at: number): { name: string; from: number; to: number } | null {
-  const isAlias = draft.at(at - 2) === 'AS' && draft.at(at - 3) === ')' && isName(draft.tokens[at - 1]);
+  const isAlias =
+    draft.at(at - 2) === 'AS' && draft.at(at - 3) === ')' && isName(draft.tokens[at - 1]);
   return isAlias ? { name: draft.at(at - 1), from: at - 2, to: at - 1 } : null;
 }
 
@@ -95,7 +108,9 @@ function selectOnConflict(draft: Draft): void {
   const select = top.filter((at) => on !== undefined && at < on && draft.at(at) === 'SELECT').pop();
   if (on === undefined || select === undefined) return;
   const words = top.filter((at) => at > select && at < on).map((at) => draft.at(at));
-  const isClear = ['WHERE', 'GROUP', 'HAVING', 'ORDER', 'LIMIT', 'WINDOW'].some((word) => words.includes(word));
+  const isClear = ['WHERE', 'GROUP', 'HAVING', 'ORDER', 'LIMIT', 'WINDOW'].some((word) =>
+    words.includes(word),
+  );
   if (isClear || !words.includes('FROM')) return;
   const { from, to } = draft.tokens[on]!;
   draft.change([{ from, to: from, insert: 'WHERE true ' }], { from, to }, WHERE_WHY);

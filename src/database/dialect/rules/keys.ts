@@ -1,6 +1,11 @@
 import type { Draft } from '../draft.ts';
 import { message, texts, type Rule } from '../rule.ts';
-import { isKey, itemWithComma, tableDefinition, type TableDefinition } from '../table-definition.ts';
+import {
+  isKey,
+  itemWithComma,
+  tableDefinition,
+  type TableDefinition,
+} from '../table-definition.ts';
 import { asName, closing, isName, items, plainName, type Span } from '../token-list.ts';
 
 const KEY_WHY = texts(
@@ -11,11 +16,17 @@ const UNIQUE_WHY = texts('SQLite 的写法是 UNIQUE (列)。', 'SQLite writes U
 const USING_WHY = texts('SQLite 的索引只有一种。', 'SQLite has one kind of index.');
 const FULLTEXT = message(
   ['实验室的 SQLite 没有全文和空间索引。', '删掉这一项，或改成普通的索引 KEY 名字 (列)。'],
-  ["The lab's SQLite has no full-text or spatial indexes.", 'Delete this item, or make it an ordinary KEY name (column).'],
+  [
+    "The lab's SQLite has no full-text or spatial indexes.",
+    'Delete this item, or make it an ordinary KEY name (column).',
+  ],
 );
 const PREFIX = message(
   ['SQLite 的主键不能只取列的前几个字符。', '去掉列名后面的长度。'],
-  ["SQLite's primary key cannot take the first characters of a column only.", 'Leave out the length behind the column.'],
+  [
+    "SQLite's primary key cannot take the first characters of a column only.",
+    'Leave out the length behind the column.',
+  ],
 );
 
 /** `KEY name (a, b)`, `UNIQUE KEY name (a)`, `a(10)` and USING within CREATE TABLE. */
@@ -30,14 +41,16 @@ export const KEY_RULES: readonly Rule[] = [
 function using(draft: Draft): void {
   for (const { from, to } of tableDefinition(draft)?.constraints ?? []) {
     for (let at = from; at < to; at++) {
-      if (draft.at(at) === 'USING' && /^(BTREE|HASH)$/.test(draft.at(at + 1))) draft.remove(at, at + 1, USING_WHY);
+      if (draft.at(at) === 'USING' && /^(BTREE|HASH)$/.test(draft.at(at + 1)))
+        draft.remove(at, at + 1, USING_WHY);
     }
   }
 }
 
 function fulltext(draft: Draft): void {
   for (const { from } of tableDefinition(draft)?.constraints ?? []) {
-    if (/^(FULLTEXT|SPATIAL)$/.test(draft.at(from))) draft.refuse(draft.stretch(from, from), FULLTEXT);
+    if (/^(FULLTEXT|SPATIAL)$/.test(draft.at(from)))
+      draft.refuse(draft.stretch(from, from), FULLTEXT);
   }
 }
 
@@ -67,7 +80,11 @@ function keyAt(draft: Draft, at: number): Key {
 function keyColumn(draft: Draft, { from, to }: Span): KeyColumn {
   const hasLength = draft.at(from + 1) === '(' && draft.tokens[from + 2]?.kind === 'number';
   const order = /^(ASC|DESC)$/.test(draft.at(to - 1)) ? ` ${draft.at(to - 1)}` : '';
-  return { name: plainName(draft.tokens[from]), length: hasLength ? draft.at(from + 2) : null, order };
+  return {
+    name: plainName(draft.tokens[from]),
+    length: hasLength ? draft.at(from + 2) : null,
+    order,
+  };
 }
 
 function plainKey(draft: Draft): void {
@@ -102,7 +119,12 @@ function uniquePrefix(draft: Draft, table: TableDefinition, span: Span, key: Key
 function uniqueConstraint(draft: Draft, span: Span, unique: number, key: Key): void {
   const isNamed = draft.at(span.from) === 'CONSTRAINT' || key.name === null;
   const name = isNamed ? '' : `CONSTRAINT ${asName(key.name!)} `;
-  draft.replace(unique, key.close, `${name}UNIQUE ${draft.textOf(key.open, key.close)}`, UNIQUE_WHY);
+  draft.replace(
+    unique,
+    key.close,
+    `${name}UNIQUE ${draft.textOf(key.open, key.close)}`,
+    UNIQUE_WHY,
+  );
 }
 
 function indexSql(table: TableDefinition, key: Key, unique: string, columns: string): string {
@@ -129,6 +151,7 @@ function primaryKey(draft: Draft): void {
     const at = draft.at(span.from) === 'CONSTRAINT' ? span.from + 2 : span.from;
     if (!draft.sees(at, 'PRIMARY KEY') || draft.at(at + 2) !== '(') continue;
     const key = keyAt(draft, at + 2);
-    if (key.columns.some((it) => it.length !== null)) draft.refuse(draft.stretch(at, key.close), PREFIX);
+    if (key.columns.some((it) => it.length !== null))
+      draft.refuse(draft.stretch(at, key.close), PREFIX);
   }
 }

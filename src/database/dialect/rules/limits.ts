@@ -11,8 +11,14 @@ const OFFSET_WHY = texts(
   'In SQLite OFFSET follows LIMIT, without ROWS; LIMIT -1 means no limit.',
 );
 const TIES = message(
-  ['SQLite 没有 FETCH … WITH TIES（并列的行也要）。', '用窗口函数：在子查询里算 rank() OVER (ORDER BY …) AS r，外层写 WHERE r <= n。'],
-  ['SQLite has no FETCH … WITH TIES.', 'Compute rank() OVER (ORDER BY …) AS r in a sub-query, and write WHERE r <= n around it.'],
+  [
+    'SQLite 没有 FETCH … WITH TIES（并列的行也要）。',
+    '用窗口函数：在子查询里算 rank() OVER (ORDER BY …) AS r，外层写 WHERE r <= n。',
+  ],
+  [
+    'SQLite has no FETCH … WITH TIES.',
+    'Compute rank() OVER (ORDER BY …) AS r in a sub-query, and write WHERE r <= n around it.',
+  ],
 );
 const PERCENT = message(
   ['SQLite 没有按百分比取行的 FETCH … PERCENT。', '先用 count(*) 算出行数，再写 LIMIT。'],
@@ -35,7 +41,8 @@ function fetch(draft: Draft): void {
   for (const start of [...draft.find('FETCH FIRST'), ...draft.find('FETCH NEXT')]) {
     const clause = fetchClause(draft, start);
     if (clause === null) continue;
-    if (clause.refusal !== null) return draft.refuse(draft.stretch(start, clause.last), clause.refusal);
+    if (clause.refusal !== null)
+      return draft.refuse(draft.stretch(start, clause.last), clause.refusal);
     const before = offsetBefore(draft, start);
     const offset = before === null ? '' : ` OFFSET ${before.count}`;
     draft.replace(before?.start ?? start, clause.last, `LIMIT ${clause.count}${offset}`, FETCH_WHY);
@@ -122,6 +129,7 @@ function limitAll(draft: Draft): void {
 function top(draft: Draft): void {
   for (const at of draft.find('TOP')) {
     const isAfterSelect = ['SELECT', 'DISTINCT', 'ALL'].includes(draft.at(at - 1));
-    if (isAfterSelect && draft.tokens[at + 1]?.kind === 'number') draft.refuse(draft.stretch(at, at + 1), TOP);
+    if (isAfterSelect && draft.tokens[at + 1]?.kind === 'number')
+      draft.refuse(draft.stretch(at, at + 1), TOP);
   }
 }

@@ -13,7 +13,8 @@ export const LOCK_RULES: readonly Rule[] = [
   { words: ['UPDATE', 'SHARE'], apply: forUpdate },
   {
     words: ['LOCK'],
-    apply: (draft) => draft.find('LOCK IN SHARE MODE').forEach((at) => draft.remove(at, at + 3, WHY)),
+    apply: (draft) =>
+      draft.find('LOCK IN SHARE MODE').forEach((at) => draft.remove(at, at + 3, WHY)),
   },
 ];
 
