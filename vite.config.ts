@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { lessonsPlugin } from './tools/lessons-plugin.ts';
+import { bootPlugin } from './tools/boot-plugin.ts';
 
 export default defineConfig({
   /** Relative addresses: `dist` can be hosted under any path. */
   base: './',
-  plugins: [svelte({ configFile: false }), lessonsPlugin()],
+  plugins: [svelte({ configFile: false }), lessonsPlugin(), bootPlugin()],
   build: { rolldownOptions: { checks: { pluginTimings: false } } },
   worker: { format: 'es' },
   optimizeDeps: { include: ['sql.js'] },

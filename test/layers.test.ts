@@ -120,9 +120,11 @@ function mayImport(path: string, name: string): boolean {
   return folderOf(target) === folderOf(path) || hasRowFor(path, target);
 }
 
-/** Files beside the folders declare types only. */
+/** A file beside the folders declares the types of a module that the build makes for the page. */
 function hasRowFor(path: string, target: string): boolean {
-  const row = path.endsWith('.d.ts') ? ['model'] : (TABLE[folderOf(path)] ?? []);
+  const row = path.endsWith('.d.ts')
+    ? ['model', 'engine/contract.ts']
+    : (TABLE[folderOf(path)] ?? []);
   return row.some((entry) =>
     entry.endsWith('*')
       ? target.startsWith(entry.slice(0, -1))

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin, type ViteDevServer } from 'vite';
+import type * as Engine from '../src/engine/local.ts';
 import type * as LessonFiles from '../src/cli/lesson-files.ts';
 import type { ReadLessons } from '../src/cli/lesson-files.ts';
 import { languageOf } from '../src/cli/language.mjs';
@@ -13,6 +15,10 @@ const NAME = 'virtual:lessons';
 const RESOLVED = `\0${NAME}`;
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const READER = resolve(PROJECT, 'src/cli/lesson-files.ts');
+const ENGINE = resolve(PROJECT, 'src/engine/local.ts');
+const WASM = resolve(PROJECT, 'node_modules/sql.js/dist/sql-wasm.wasm');
+type Openings = Readonly<Record<string, unknown>>;
+
 /** An editor saves a file in several steps; the lessons are read once these have settled. */
 const SETTLE_MS = 100;
 
@@ -43,7 +49,8 @@ export function lessonsPlugin(directory = 'lessons'): Plugin {
       async handler(id) {
         const read = await reading();
         if (building && read.problems.length > 0) this.error(describe(read.problems, directory));
-        return id === RESOLVED ? moduleText(read) : proseText(read, id.slice(RESOLVED.length + 1));
+        if (id !== RESOLVED) return proseText(read, id.slice(RESOLVED.length + 1));
+        return moduleText(read, await openingsOf(read.lessons));
       },
     },
     /** A build reads the files once, however many modules come from them. */
@@ -62,18 +69,25 @@ async function readLessons(root: string, directory: string): Promise<ReadLessons
   return module.readLessonsIn(resolve(root, directory));
 }
 
-/** The lessons without their prose, and where each page's prose is fetched from. */
-function moduleText({ lessons, problems }: ReadLessons): string {
-  const text = JSON.stringify(JSON.stringify({ lessons: lessons.map(withoutProse), problems }));
+/** The lessons without their prose, their openings, and where each page's prose is fetched from. */
+function moduleText({ lessons, problems }: ReadLessons, openings: Openings): string {
+  const data = { lessons: lessons.map(withoutProse), problems, openings };
+  const text = JSON.stringify(JSON.stringify(data));
   const imports = lessons.flatMap(proseKeys).map((key) => {
     const name = JSON.stringify(key);
     return `${name}: () => import(${JSON.stringify(`${NAME}/${key}`)})`;
   });
-  return `const { lessons, problems } = JSON.parse(${text});
+  return `const { lessons, problems, openings } = JSON.parse(${text});
 const prose = { ${imports.join(',\n')} };
 const proseOf = async (lesson, slug, language) =>
   (await prose[\`\${lesson}/\${slug}.\${language}\`]()).default;
-export { lessons, problems, proseOf };
+const openingOf = (lesson) => {
+  const opening = openings[lesson];
+  if (!opening) return null;
+  const bytes = Uint8Array.from(atob(opening.snapshot.bytes), (char) => char.charCodeAt(0));
+  return { ...opening, snapshot: { ...opening.snapshot, bytes } };
+};
+export { lessons, openingOf, problems, proseOf };
 `;
 }
 
@@ -87,6 +101,23 @@ function proseText({ lessons }: ReadLessons, key: string): string {
     ),
   );
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(html))});\n`;
+}
+
+/** Openings by lesson, the database as base64; made with the present source text too. */
+async function openingsOf(lessons: readonly Lesson[]): Promise<Openings> {
+  const { module } = await runnerImport<typeof Engine>(ENGINE, {
+    root: PROJECT,
+    configFile: false,
+    logLevel: 'error',
+  });
+  const wasm = new Uint8Array(await readFile(WASM));
+  const openings: Record<string, unknown> = {};
+  for (const lesson of lessons) {
+    const opening = await module.openingOf(wasm, lesson);
+    const bytes = opening && Buffer.from(opening.snapshot.bytes).toString('base64');
+    openings[lesson.id] = opening && { ...opening, snapshot: { ...opening.snapshot, bytes } };
+  }
+  return openings;
 }
 
 function proseKeys(lesson: Lesson): readonly string[] {

@@ -6,6 +6,7 @@ import { Notices } from './notices.svelte.ts';
 import { decodeSaved, encodeSaved, SAVED_FORMAT, type Saved } from './saved.ts';
 import { Settings } from './settings.svelte.ts';
 import { PageProse } from './prose/page-prose.svelte.ts';
+import { fetchAhead, panelsOf } from './shell/panels.ts';
 import { Shell } from './shell/shell.svelte.ts';
 import { browserStore, find, lessonKey, setAside, type Store } from './storage.ts';
 import type { Channel, Ownership } from './tabs.ts';
@@ -56,6 +57,12 @@ export class LabPage {
     });
     this.shell.start(saved?.page ?? null);
     this.#tellOpened();
+  }
+
+  /** Fetches what the page needs to be drawn, while SQLite is still on its way. */
+  fetchAhead(): void {
+    void this.prose.open(this.shell.slug, this.settings.language);
+    fetchAhead(panelsOf(this.shell.page, this.settings.language));
   }
 
   /** Everything the reader made, as text. */

@@ -1,4 +1,4 @@
-import type { EngineClient } from '../engine/contract.ts';
+import type { EngineClient, Opening } from '../engine/contract.ts';
 import type { Action } from '../model/action.ts';
 import type { Frame } from '../model/frame.ts';
 import type { Lesson, Scenario, Start } from '../model/lesson.ts';
@@ -61,9 +61,14 @@ export class LabState implements Lab {
     );
   }
 
+  /** The first report stands: the engine may fetch the rest of itself. */
+  prepare(): void {
+    this.#stage.prepare();
+  }
+
   /** Takes an engine, the first one or a new one after a failure, and shows the moment. */
-  connect(client: EngineClient): Promise<void> {
-    return this.#stage.connect(client);
+  connect(client: EngineClient, opening: Opening | null = null): Promise<void> {
+    return this.#stage.connect(client, opening);
   }
   /** Why the engine could not be started; null while it can be or is. */
   get failed(): Message | null {

@@ -2,35 +2,38 @@ import './theme.css';
 import './classes.css';
 import './prose/prose.css';
 import { mount } from 'svelte';
-import { lessons, problems } from 'virtual:lessons';
+import { lessons, openingOf, problems } from 'virtual:lessons';
 import type { EngineClient } from '../engine/contract.ts';
-import { createEngineClient, wasmUrl } from '../engine/worker-client.ts';
 import App from './App.svelte';
 import { LabPage } from './lab-page.ts';
-import { compileWasm } from './compile-wasm.ts';
+import { startEngine } from './start-engine.ts';
 import { TEXTS } from './texts.ts';
 
-/** How long a request may run until the reader chooses otherwise, in milliseconds. */
-const LIMIT_MS = 5000;
+/** How long a page without anything on it is not yet a slow one, in milliseconds. */
+const PATIENCE_MS = 300;
 
-/** SQLite is fetched and the worker started at once, before anything is drawn. */
-const firstEngine = startEngine();
-start();
+open(startEngine());
 
-function startEngine(): EngineClient {
-  return createEngineClient({ module: compileWasm(wasmUrl), limitMs: LIMIT_MS });
-}
-
-function start(): void {
+/** Draws the page around an engine that is starting. */
+function open(firstEngine: EngineClient): void {
   const target = document.getElementById('app');
   const lesson = lessons[0];
   if (!target) throw new Error('index.html has no element #app');
   if (!lesson) return showProblems(target);
   const app = new LabPage(lesson);
-  void app.lab.connect(firstEngine);
-  mount(App, { target, props: { app, startEngine } });
+  const shown = app.lab.connect(firstEngine, openingOf(lesson.id));
+  app.fetchAhead();
+  void soon(shown).then(() => mount(App, { target, props: { app, startEngine } }));
   watchErrors(app.lab.notify.bind(app.lab));
   if (problems[0]) app.lab.notify('error', lessonProblems());
+}
+
+/**
+ * The first moment, if it comes quickly: drawing the page meanwhile would only take the processor
+ * from SQLite and be done over again. After that the page shows that it is loading.
+ */
+function soon(shown: Promise<void>): Promise<void> {
+  return Promise.race([shown, new Promise<void>((done) => setTimeout(done, PATIENCE_MS))]);
 }
 
 /** Only in development: a build refuses a lesson with problems. */

@@ -5,7 +5,7 @@ import { find, keep, type Store } from './storage.ts';
 export type Theme = 'system' | 'light' | 'dark';
 
 const LANGUAGE_KEY = 'outbox-lab:language';
-/** Also read by `public/theme.js`, before the first paint. */
+/** Also read by `src/app/boot.js`, before the first paint. */
 const THEME_KEY = 'outbox-lab:theme';
 
 /** The two choices that hold for the whole page: language and theme, each kept at once. */

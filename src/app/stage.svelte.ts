@@ -1,4 +1,4 @@
-import type { Answer, EngineClient, Shown, Stopped } from '../engine/contract.ts';
+import type { Answer, EngineClient, Opening, Shown, Stopped } from '../engine/contract.ts';
 import type { Frame } from '../model/frame.ts';
 import type { Lesson } from '../model/lesson.ts';
 import type { Message } from '../model/text.ts';
@@ -49,19 +49,22 @@ export class Stage {
     this.#limitMs = ms;
     if (this.#client) this.#client.limitMs = ms;
   }
+  prepare(): void {
+    this.#client?.prepare();
+  }
   stop(): void {
     this.#client?.stop();
   }
 
   /** Takes an engine, the first one or a new one after a failure, and shows the moment. */
-  connect(client: EngineClient): Promise<void> {
+  connect(client: EngineClient, opening: Opening | null = null): Promise<void> {
     this.#client = client;
     this.failed = null;
     client.limitMs = this.#limitMs;
     client.onRunning = (run) => {
       this.running = run && { since: run.since, limitMs: this.#limitMs };
     };
-    return this.#lane.run(() => this.#start(client));
+    return this.#lane.run(() => this.#start(client, opening));
   }
 
   /** Shows the cursor's moment. False when it could not be reached. */
@@ -96,11 +99,13 @@ export class Stage {
     this.#shown = session;
   }
 
-  async #start(client: EngineClient): Promise<void> {
-    const loaded = await client.load(this.options.lesson);
-    if (!loaded.done) return this.#fail(TEXTS.engineMissing(loaded.stopped));
+  async #start(client: EngineClient, opening: Opening | null): Promise<void> {
+    // Not waited for: the moment is asked for in the same breath.
+    const loading = client.load(this.options.lesson, opening);
     const asked = this.options.session();
     const answer = await client.show(momentOf(asked));
+    const loaded = await loading;
+    if (!loaded.done) return this.#fail(TEXTS.engineMissing(loaded.stopped));
     if (answer.done) this.#takeShown(asked, answer.value);
     else await this.#startOver(client, withCursor(asked, 0), answer.stopped);
   }

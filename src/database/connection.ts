@@ -2,7 +2,7 @@ import type { Parameters, Row } from '../model/value.ts';
 import { splitStatements } from './dialect/statements.ts';
 import { Prepared } from './prepared.ts';
 import { Randomness } from './random.ts';
-import { PAGE_LIMIT, type Listener, type RawDatabase, type Sqlite } from './sqlite.ts';
+import { PAGE_BYTES, PAGE_LIMIT, type Listener, type RawDatabase, type Sqlite } from './sqlite.ts';
 import { reportable, writesRows } from './statement-kind.ts';
 
 /** Called for each row written: how, in which table, and the row's rowid. */
@@ -10,6 +10,7 @@ export type OnWrite = (how: 'insert' | 'update' | 'delete', table: string, rowid
 
 /** What every connection is set to. None of it is kept in the file, so a restore sets it again. */
 const SETTINGS = `
+  PRAGMA page_size = ${PAGE_BYTES};
   PRAGMA foreign_keys = ON;
   PRAGMA temp_store = 2;
   PRAGMA journal_mode = MEMORY;
@@ -82,10 +83,17 @@ export class Connection implements Listener {
     }
   }
 
+  /** Prepares a statement of the lab's own; the common ones without being cut into tokens. */
+  prepareOwn(sql: string): Prepared {
+    const isPlain = /^\s*(SELECT|INSERT|UPDATE|SAVEPOINT|RELEASE)\b[^;]*$/.test(sql);
+    if (!isPlain) return this.prepare(sql);
+    return new Prepared(this.#raw.prepare(sql), /^\s*(INSERT|UPDATE)\b/.test(sql));
+  }
+
   /** The statement prepared now or before. The caller resets it and never frees it. */
-  cached(sql: string): Prepared {
+  cached(sql: string, isOwn = false): Prepared {
     const known = this.#cache.get(sql);
-    const prepared = known ?? this.prepare(sql);
+    const prepared = known ?? (isOwn ? this.prepareOwn(sql) : this.prepare(sql));
     this.#cache.delete(sql);
     this.#cache.set(sql, prepared);
     if (this.#cache.size > CACHE_SIZE) this.#evict();
@@ -100,13 +108,14 @@ export class Connection implements Listener {
     sql: string,
     parameters: Parameters = {},
     most = Infinity,
+    isOwn = false,
   ): { columns: readonly string[]; rows: Row[] } {
-    const prepared = this.cached(sql);
+    const prepared = this.cached(sql, isOwn);
     try {
       prepared.bind(parameters);
       const rows: Row[] = [];
       while (rows.length <= most && prepared.step()) rows.push(prepared.row());
-      return { columns: prepared.columns, rows };
+      return { columns: prepared.columns(), rows };
     } finally {
       prepared.reset();
     }

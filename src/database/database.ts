@@ -1,10 +1,9 @@
 import type { ScriptResult } from '../model/sql.ts';
 import type { Parameters, Table } from '../model/value.ts';
 import { Connection, type OnWrite } from './connection.ts';
-import { runQuery, runTrusted } from './query.ts';
-import { runScript } from './script.ts';
 import { randomInputs } from './random-inputs.ts';
 import type { Sqlite } from './sqlite.ts';
+import { isReaderSqlHere, knownQuery, readerSql } from './when-needed.ts';
 
 /** Rows of a result that are kept when a caller does not say otherwise. */
 const ROW_LIMIT = 200;
@@ -61,19 +60,27 @@ export class Database {
   ): ScriptResult {
     return this.#connection.during(() => {
       this.#connection.randomness.begin(...randomInputs(this.#connection, text, parameters));
-      return runScript(this.#connection, text, parameters, options.rowLimit ?? ROW_LIMIT);
+      const rowLimit = options.rowLimit ?? ROW_LIMIT;
+      return readerSql().runScript(this.#connection, text, parameters, rowLimit);
     });
   }
 
   /**
    * All rows of one query, after the dialect step. It can only read. Throws DatabaseError, also for
-   * a parameter without a value and for more than a million rows.
+   * a parameter without a value and for more than a million rows. Before `fetchReaderSql` only
+   * known queries can run.
    */
   query(text: string, parameters: Parameters = {}): Table {
     return this.#connection.during(() => {
       this.#connection.randomness.begin(this.clock, text, parameters, '');
-      return runQuery(this.#connection, text, parameters);
+      if (isReaderSqlHere()) return readerSql().runQuery(this.#connection, text, parameters);
+      return this.#own(knownQuery(text), parameters);
     });
+  }
+
+  /** All rows of one query of the lab's own, as SQLite has it. It stays prepared. Throws DatabaseError. */
+  select(text: string, parameters: Parameters = {}): Table {
+    return this.#connection.during(() => this.#own(text, parameters));
   }
 
   /**
@@ -83,7 +90,8 @@ export class Database {
   execute(text: string, parameters: Parameters = {}): number {
     return this.#connection.during(() => {
       this.#connection.randomness.begin(this.clock, text, parameters, '');
-      return runTrusted(this.#connection, text, parameters);
+      this.#own(text, parameters);
+      return this.#connection.cached(text, true).writes ? this.#connection.changed() : 0;
     });
   }
 
@@ -105,6 +113,14 @@ export class Database {
   /** Frees all it holds; it cannot be used afterwards. */
   close(): void {
     this.#connection.close();
+  }
+
+  #own(text: string, parameters: Parameters): Table {
+    try {
+      return this.#connection.all(text, parameters, Infinity, true);
+    } catch (failure) {
+      throw readerSql().explainOwn(this.#connection, text, failure);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import initSqlJs from 'sql.js';
 import { HEAP_LIMIT_BYTES, Sqlite, type SqliteModule } from './sqlite.ts';
+import { fetchReaderSql } from './when-needed.ts';
 
 /** Where the WebAssembly comes from: its bytes, its address, or the module compiled before. */
 export type SqliteSource =
@@ -9,11 +10,16 @@ export type SqliteSource =
 
 /**
  * SQLite, instantiated. Once in a worker or process is enough: sql.js gives the same instance to
- * every later call, whatever its source. Rejects when the WebAssembly cannot be had.
+ * every later call, whatever its source. Rejects when the WebAssembly cannot be had. What written
+ * SQL needs comes along, unless `later` leaves it to `fetchReaderSql`.
  */
-export async function openSqlite(source: SqliteSource): Promise<Sqlite> {
+export async function openSqlite(
+  source: SqliteSource,
+  { readerSql = 'now' }: { readonly readerSql?: 'now' | 'later' } = {},
+): Promise<Sqlite> {
   opened ??= instantiate(source);
   try {
+    if (readerSql === 'now') await fetchReaderSql();
     return await opened;
   } catch (failure) {
     opened = null; // the network may be back at the next try

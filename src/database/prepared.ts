@@ -4,7 +4,6 @@ import { bindable, narrow } from './values.ts';
 
 /** A statement SQLite has accepted. It must be freed, or its table can never be dropped. */
 export class Prepared {
-  readonly columns: readonly string[];
   /** Whether it inserts, updates or deletes rows. */
   readonly writes: boolean;
   readonly #raw: RawStatement;
@@ -12,7 +11,11 @@ export class Prepared {
   constructor(raw: RawStatement, writes: boolean) {
     this.#raw = raw;
     this.writes = writes;
-    this.columns = raw.getColumnNames();
+  }
+
+  /** The names of its columns. A changed schema may change them at the first step of a run. */
+  columns(): readonly string[] {
+    return this.#raw.getColumnNames();
   }
 
   /** Gives the named parameters their values and goes back to before the first row. */

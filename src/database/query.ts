@@ -2,7 +2,7 @@ import type { SqlError } from '../model/sql.ts';
 import type { Parameters, Table } from '../model/value.ts';
 import { wordsOf, type Connection } from './connection.ts';
 import { DatabaseError } from './database-error.ts';
-import { MappedText } from './dialect/mapped-text.ts';
+import type { MappedText } from './dialect/mapped-text.ts';
 import { translate } from './dialect/translate.ts';
 import type { TranslatedStatement } from './dialect/translation.ts';
 import { explain } from './errors/explain.ts';
@@ -19,24 +19,13 @@ export function runQuery(connection: Connection, text: string, parameters: Param
   const statement = theQuery(text);
   const part = statement.parts[0]!;
   try {
-    const prepared = connection.cached(part.text);
+    connection.cached(part.text); // what SQLite refuses comes first
     refuse(checkReading(connection, text, statement, part, parameters));
     const table = connection.all(part.text, parameters, MOST_ROWS);
     if (table.rows.length > MOST_ROWS) refuse(tooManyRows(text, statement, MOST_ROWS));
-    return { columns: prepared.columns, rows: table.rows };
+    return table;
   } catch (failure) {
     throw asDatabaseError(connection, text, statement, part, failure);
-  }
-}
-
-/** Runs a statement of the lab's own without the dialect step; gives the rows it changed. */
-export function runTrusted(connection: Connection, text: string, parameters: Parameters): number {
-  try {
-    connection.all(text, parameters);
-    return connection.cached(text).writes ? connection.changed() : 0;
-  } catch (failure) {
-    const part = MappedText.of(text, 0, text.length);
-    throw asDatabaseError(connection, text, asStatement(text, part), part, failure);
   }
 }
 
@@ -59,7 +48,8 @@ function refuse(error: SqlError | null): void {
   if (error !== null) throw new DatabaseError(error);
 }
 
-function asStatement(text: string, part: MappedText): TranslatedStatement {
+/** A text that is one statement as it stands. */
+export function asStatement(text: string, part: MappedText): TranslatedStatement {
   return {
     statement: 1,
     sql: text,

@@ -106,7 +106,7 @@ class ScriptRun {
       const isControl = this.#transaction.take(significantTokens(part.text));
       const rows = isControl ? { rows: [], count: 0 } : this.#rows(prepared);
       const changed = prepared.writes ? this.#connection.changed() : 0;
-      const { columns } = prepared;
+      const columns = prepared.columns();
       const ms = performance.now() - start;
       return { statement: statement.statement, sql: statement.sql, columns, ...rows, changed, ms };
     } finally {

@@ -56,9 +56,11 @@ export interface Listener {
   randomBytes(count: number): Uint8Array;
 }
 
-/** Memory all connections together may use, and pages of 4 KiB one database may have (128 MiB). */
+/** Memory all connections together may use, and pages of 1 KiB one database may have (128 MiB). */
 export const HEAP_LIMIT_BYTES = 256 * 1024 * 1024;
-export const PAGE_LIMIT = 32 * 1024;
+export const PAGE_LIMIT = 128 * 1024;
+/** Small pages keep snapshots small: most of the lab's tables hold a few rows. */
+export const PAGE_BYTES = 1024;
 
 // SQLite's constants.
 const UTF8 = 1;

@@ -67,18 +67,16 @@ export class ScriptTransaction {
   }
 
   #commit(): true {
-    const outermost = this.#open[0];
-    if (outermost === undefined) throw new Error('cannot commit - no transaction is active');
-    return this.#end(outermost);
+    if (!this.isOpen) throw new Error('cannot commit - no transaction is active');
+    return this.#releaseTo(0);
   }
 
   #rollback(): true {
     const outermost = this.#open[0];
     if (outermost === undefined) throw new Error('cannot rollback - no transaction is active');
-    // The outermost may share its name with an inner one, so those end first.
-    while (this.#open.length > 1) this.#end(this.#open[this.#open.length - 1]!);
+    this.#releaseTo(1); // an inner one may have the name of the outermost
     this.#run(`ROLLBACK TO ${outermost}`);
-    return this.#end(outermost);
+    return this.#releaseTo(0);
   }
 
   #savepoint(name: string): true {
@@ -101,10 +99,9 @@ export class ScriptTransaction {
     return true;
   }
 
-  /** Ends the outermost savepoint and all within. */
-  #end(name: string): true {
-    const at = this.#open.indexOf(name);
-    while (this.#open.length > at) this.#run(`RELEASE ${this.#open.pop()!}`);
+  /** Releases the innermost savepoints one by one until so many are left. */
+  #releaseTo(depth: number): true {
+    while (this.#open.length > depth) this.#run(`RELEASE ${this.#open.pop()!}`);
     return true;
   }
 

@@ -46,13 +46,23 @@ export interface Kept {
 }
 
 /**
+ * A lesson's first moment, made when the page is built, so that the first report waits for no
+ * script: its snapshot, and the lesson's queries as SQLite takes them (by their own text).
+ */
+export interface Opening {
+  readonly start: Start;
+  readonly snapshot: Snapshot;
+  readonly queries: Readonly<Record<string, string>>;
+}
+
+/**
  * The one engine behind page and command line: synchronous, without DOM and without `node:`.
  * The browser runs it inside a worker (`worker-client.ts`), the command line in Node (`local.ts`).
  * It holds no session: every call names its moment; snapshots only make that quick.
  */
 export interface Engine {
-  /** Takes a lesson; everything known of another lesson is forgotten. */
-  load(lesson: Lesson): void;
+  /** Takes a lesson, with its opening if there is one; what was known of another is forgotten. */
+  load(lesson: Lesson, opening?: Opening | null): void;
   /** The moment, played as far as it goes. */
   show(moment: Moment): Shown;
   /** Runs a reader's script at a moment. */
@@ -98,6 +108,8 @@ export type EngineClient = {
 } & {
   /** Milliseconds a request may run, counted from when the worker is ready. */
   limitMs: number;
+  /** Lets the worker fetch what written SQL needs; called when the first report is shown. */
+  prepare(): void;
   /** Stops the running request; the last moment comes back in a new worker. */
   stop(): void;
   /** Called when a request begins to run and when it ends (null). */

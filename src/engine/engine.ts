@@ -1,8 +1,8 @@
-import { Database, type Sqlite } from '../database/index.ts';
+import { Database, knowQueries, type Sqlite } from '../database/index.ts';
 import { printAction } from '../lesson/action-text.ts';
 import type { Action } from '../model/action.ts';
 import type { ActionFailure, Effect } from '../model/frame.ts';
-import type { Lesson } from '../model/lesson.ts';
+import type { Lesson, Start } from '../model/lesson.ts';
 import type { SqlError } from '../model/sql.ts';
 import type { TableView } from '../model/value.ts';
 import {
@@ -13,9 +13,9 @@ import {
   type Played,
   type World,
 } from '../simulator/index.ts';
-import type { Engine, Kept, Moment, Ran, Shown } from './contract.ts';
+import type { Engine, Kept, Moment, Opening, Ran, Shown } from './contract.ts';
 import { frameOf, tableView } from './frame.ts';
-import { History } from './history.ts';
+import { History, startKey } from './history.ts';
 
 /** Bytes of a snapshot that is still handed over or kept; a larger moment is played again. */
 const SNAPSHOT_LIMIT_BYTES = 8 * 1024 * 1024;
@@ -23,6 +23,7 @@ const SNAPSHOT_LIMIT_BYTES = 8 * 1024 * 1024;
 /** The engine itself; `Engine` says what each call does. */
 export class LocalEngine implements Engine {
   private lesson: Lesson | null = null;
+  private opening: Opening | null = null;
   private readonly history = new History();
   private world: World | null = null;
   private index = 0;
@@ -31,10 +32,17 @@ export class LocalEngine implements Engine {
 
   constructor(private readonly sqlite: Sqlite) {}
 
-  load(lesson: Lesson): void {
+  load(lesson: Lesson, opening: Opening | null = null): void {
     this.lesson = lesson;
+    this.opening = opening;
+    if (opening !== null) knowQueries(opening.queries);
     this.history.clear();
     this.leave();
+  }
+
+  /** Whether a moment needs nothing but the opening: no script, no edit, no query but known ones. */
+  isOpening({ start, actions }: Moment): boolean {
+    return this.opening !== null && actions.length === 0 && sameStart(start, this.opening.start);
   }
 
   show(moment: Moment): Shown {
@@ -123,6 +131,8 @@ export class LocalEngine implements Engine {
 
   private openStart(moment: Moment): ActionFailure | null {
     this.leave();
+    if (this.opening !== null && sameStart(moment.start, this.opening.start))
+      return this.openAt(moment, this.opening);
     try {
       const world = openWorld(this.sqlite, this.lessonLoaded(), moment.start);
       this.arrivedAt({ start: moment.start, actions: [] }, world, null);
@@ -131,6 +141,12 @@ export class LocalEngine implements Engine {
       if (error instanceof SourceFailure) return startFailure(error);
       throw error;
     }
+  }
+
+  private openAt({ start }: Moment, { snapshot }: Opening): null {
+    this.history.keep(0, { snapshot, effect: null });
+    this.restoreWorld({ start, actions: [] }, 0);
+    return null;
   }
 
   private restoreWorld({ start, actions }: Moment, index: number): void {
@@ -193,8 +209,12 @@ export class LocalEngine implements Engine {
   }
 }
 
+function sameStart(a: Start, b: Start): boolean {
+  return startKey(a) === startKey(b);
+}
+
 function schemaOf(database: Database): string {
-  const { rows } = database.query('SELECT type, name, sql FROM sqlite_schema ORDER BY type, name');
+  const { rows } = database.select('SELECT type, name, sql FROM sqlite_schema ORDER BY type, name');
   return JSON.stringify(rows);
 }
 

@@ -47,7 +47,7 @@ export function tableView(
 ): TableView {
   const quoted = `"${name.replaceAll('"', '""')}"`;
   try {
-    const page = database.query(`SELECT * FROM ${quoted} LIMIT :count OFFSET :from`, {
+    const page = database.select(`SELECT * FROM ${quoted} LIMIT :count OFFSET :from`, {
       count,
       from,
     });
@@ -61,5 +61,5 @@ export function tableView(
 }
 
 function countRows(database: Database, quoted: string): number {
-  return Number(database.query(`SELECT COUNT(*) FROM ${quoted}`).rows[0]?.[0] ?? 0);
+  return Number(database.select(`SELECT COUNT(*) FROM ${quoted}`).rows[0]?.[0] ?? 0);
 }

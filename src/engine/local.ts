@@ -1,4 +1,5 @@
-import { openSqlite } from '../database/index.ts';
+import { openSqlite, provideReaderSql } from '../database/index.ts';
+import { READER_SQL } from '../database/reader-sql.ts';
 import type { Lesson } from '../model/lesson.ts';
 import {
   reportBeforeAfter as report,
@@ -6,10 +7,13 @@ import {
   type NoReport,
   type ReportOptions,
 } from './before-after.ts';
-import type { Engine } from './contract.ts';
+import type { Engine, Opening } from './contract.ts';
 import { LocalEngine } from './engine.ts';
+import { makeOpening } from './opening.ts';
 
 export type { BeforeAfter, NoReport, ReportOptions } from './before-after.ts';
+
+provideReaderSql(READER_SQL);
 
 /** The engine in this very thread, on the bytes of SQLite's WebAssembly. */
 export async function openLocalEngine(wasm: Uint8Array): Promise<Engine> {
@@ -23,4 +27,9 @@ export async function reportBeforeAfter(
   options: ReportOptions,
 ): Promise<BeforeAfter | NoReport> {
   return report(await openSqlite({ wasmBinary: wasm }), lesson, options);
+}
+
+/** A lesson's opening, for a build of the page; null when its tables cannot be made. */
+export async function openingOf(wasm: Uint8Array, lesson: Lesson): Promise<Opening | null> {
+  return makeOpening(await openSqlite({ wasmBinary: wasm }), lesson);
 }

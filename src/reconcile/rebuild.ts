@@ -10,10 +10,10 @@ export interface ReadSide {
 
 /** Reads what a rebuild must be compared with. Throws DatabaseError when a table is missing. */
 export function readSide(database: Database): ReadSide {
-  const read = database.query(
+  const read = database.select(
     'SELECT loan_id, status, version, last_event_id FROM read_model_loan',
   );
-  const biz = database.query('SELECT loan_id, status, version FROM biz_loan');
+  const biz = database.select('SELECT loan_id, status, version FROM biz_loan');
   return {
     read: byLoan(read.rows, ([, status, version, lastEventId]) => ({
       status: status ?? null,

@@ -53,7 +53,7 @@ function compareIds(a: string, b: string): number {
 
 function businessLoans(database: Database): ReadonlySet<string> {
   try {
-    const { rows } = database.query('SELECT loan_id FROM biz_loan');
+    const { rows } = database.select('SELECT loan_id FROM biz_loan');
     return new Set(rows.map((row) => String(row[0])));
   } catch (error) {
     // Without the table the detectors report their own failures; the order no longer matters.

@@ -27,7 +27,7 @@ const EVENTS = `SELECT loan_id, event_id, status, version, state, created_at FRO
  */
 export function threeWay(database: Database, reports: Readonly<Record<string, Report>>): ThreeWay {
   try {
-    const loans = database.query(LOANS).rows.map((row) => String(row[0]));
+    const loans = database.select(LOANS).rows.map((row) => String(row[0]));
     return align(database, loans, reports);
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
@@ -41,9 +41,9 @@ function align(
   reports: Readonly<Record<string, Report>>,
 ): ThreeWay {
   const shown = loans.slice(0, THREE_WAY_LIMIT);
-  const biz = lastByLoan(database.query(BIZ).rows);
-  const read = lastByLoan(database.query(READ).rows);
-  const events = groupByLoan(database.query(EVENTS).rows, new Set(shown));
+  const biz = lastByLoan(database.select(BIZ).rows);
+  const read = lastByLoan(database.select(READ).rows);
+  const events = groupByLoan(database.select(EVENTS).rows, new Set(shown));
   const codes = codesByLoan(reports);
   const rows = shown.map((loanId) =>
     toRow(loanId, biz.get(loanId), events.get(loanId) ?? [], read.get(loanId), codes),

@@ -64,7 +64,7 @@ function nextRecord(
   database: World['database'],
   partition: number,
 ): { offset: number; record: EventRecord } | null {
-  const { rows } = database.query(
+  const { rows } = database.select(
     `SELECT t.record_offset, t.event_id, t.loan_id, t.event_type, t.status, t.version
      FROM topic t LEFT JOIN consumer_offset c ON c.partition_id = t.partition_id
      WHERE t.partition_id = :partition AND t.record_offset = COALESCE(c.next_offset, 0)`,
@@ -216,7 +216,7 @@ export function rewind(step: Step, partition: number, offset: number): Done {
 
 /** A partition without a row is committed up to 0. */
 function committedOffset(step: Step, partition: number): number {
-  const { rows } = step.database.query(
+  const { rows } = step.database.select(
     'SELECT next_offset FROM consumer_offset WHERE partition_id = :partition',
     { partition },
   );

@@ -30,7 +30,7 @@ function keyNumber(loanId: string): number {
 }
 
 function rowNumber(database: Database, eventId: string): number {
-  const { rows } = database.query(
+  const { rows } = database.select(
     'SELECT COUNT(*) FROM outbox WHERE rowid < (SELECT rowid FROM outbox WHERE event_id = :event_id)',
     { event_id: eventId },
   );

@@ -59,7 +59,7 @@ const SUGGESTED_LOANS = 3;
 /** Operations to ask of the service when it has nothing due: the newest loans, and one more. */
 function suggestions({ database, plain }: World): readonly Action[] {
   if (plain.memory.service !== null || plain.plan.length > 0) return [];
-  const { rows } = database.query(
+  const { rows } = database.select(
     "SELECT loan_id, status FROM biz_loan WHERE status <> 'RETURNED' ORDER BY loan_id DESC LIMIT :limit",
     { limit: SUGGESTED_LOANS },
   );
@@ -74,7 +74,7 @@ function suggestions({ database, plain }: World): readonly Action[] {
 }
 
 function newLoan({ database }: Pick<World, 'database'>): Operation {
-  const { rows } = database.query(
+  const { rows } = database.select(
     `SELECT loan_id FROM biz_loan UNION SELECT loan_id FROM outbox
      UNION SELECT loan_id FROM read_model_loan`,
   );

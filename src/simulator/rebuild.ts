@@ -137,7 +137,7 @@ function copied(step: Step): Done {
 
 function swapped(step: Step, memory: RebuildMemory | null): void {
   const copy = memory?.due === 'swap' ? memory.copy : [];
-  step.database.execute('DELETE FROM read_model_loan');
+  step.database.execute('DELETE FROM read_model_loan WHERE true');
   for (const [loan_id = null, status = null, version = null, last_event_id = null] of copy)
     step.database.execute(
       `INSERT INTO read_model_loan (loan_id, status, version, last_event_id, updated_at)

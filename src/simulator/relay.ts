@@ -121,7 +121,7 @@ function send(step: Step, relay: RelayId, memory: RelayMemory): Done {
 
 /** The broker appends a record to a partition of the topic; gives its offset. */
 function append(step: Step, partition: number, event: EventRecord): number {
-  const { rows } = step.database.query(
+  const { rows } = step.database.select(
     'SELECT COUNT(*) FROM topic WHERE partition_id = :partition',
     { partition },
   );

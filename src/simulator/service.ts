@@ -71,7 +71,7 @@ function half(step: Step, which: 'biz' | 'outbox'): string {
 }
 
 function currentVersion(step: Step, loanId: string): number | null {
-  const { rows } = step.database.query('SELECT version FROM biz_loan WHERE loan_id = :loan_id', {
+  const { rows } = step.database.select('SELECT version FROM biz_loan WHERE loan_id = :loan_id', {
     loan_id: loanId,
   });
   return rows[0] === undefined ? null : Number(rows[0][0]);

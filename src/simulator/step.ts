@@ -93,7 +93,9 @@ export class Step {
   private keyOf(table: string, rowid: number) {
     const name = `"${table.replaceAll('"', '""')}"`;
     try {
-      const { rows } = this.database.query(`SELECT * FROM ${name} WHERE rowid = :rowid`, { rowid });
+      const { rows } = this.database.select(`SELECT * FROM ${name} WHERE rowid = :rowid`, {
+        rowid,
+      });
       return rows[0]?.[0] ?? null;
     } catch {
       // The table is gone by now, or has no rowid: then only the table is named.

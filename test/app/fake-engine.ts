@@ -60,6 +60,8 @@ export class FakeEngine implements EngineClient {
   rows(_moment: Moment, name: string): ReturnType<EngineClient['rows']> {
     return this.#answer(() => ({ name, columns: [], rows: [], count: 0 }));
   }
+  prepare(): void {}
+
   stop(): void {
     this.stopped = STOPPED;
   }

@@ -27,7 +27,7 @@ async function localForm(): Promise<Form> {
 
 async function workerForm(): Promise<Form> {
   const client = createEngineClient({
-    module: WebAssembly.compile(wasmBytes() as BufferSource),
+    wasm: await WebAssembly.compile(wasmBytes() as BufferSource),
     limitMs: 5000,
     makeWorker: () => new WorkerStandIn(),
   });

@@ -14,7 +14,7 @@ const MOMENT: Moment = {
 async function client(mood = { hang: false, die: false }, limitMs = 5000) {
   const workers: WorkerStandIn[] = [];
   const engine = createEngineClient({
-    module: WebAssembly.compile(wasmBytes() as BufferSource),
+    wasm: await WebAssembly.compile(wasmBytes() as BufferSource),
     limitMs,
     makeWorker: () => {
       const worker = new WorkerStandIn(mood);
@@ -72,7 +72,7 @@ describe('the worker client', () => {
 
   test('answers every request with a reason when the engine cannot be loaded', async () => {
     const engine = createEngineClient({
-      module: Promise.reject(new Error('404')),
+      wasm: 'http://127.0.0.1:9/missing.wasm',
       limitMs: 1000,
       makeWorker: () => new WorkerStandIn(),
     });

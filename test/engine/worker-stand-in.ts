@@ -19,11 +19,11 @@ export class WorkerStandIn implements WorkerLike {
   }
 
   postMessage(message: unknown): void {
-    const data: unknown = isModule(message) ? message : structuredClone(message);
+    const data: unknown = isStart(message) ? message : structuredClone(message);
     queueMicrotask(() => {
       if (this.terminated) return;
-      if (!isModule(message) && this.mood.hang) return;
-      if (!isModule(message) && this.mood.die) {
+      if (isRequest(message) && this.mood.hang) return;
+      if (isRequest(message) && this.mood.die) {
         this.mood.die = false;
         this.onerror?.({ message: 'out of memory', preventDefault: () => {} } as ErrorEvent);
       } else this.scope.onmessage?.({ data } as MessageEvent);
@@ -35,13 +35,23 @@ export class WorkerStandIn implements WorkerLike {
   }
 
   private deliver(message: unknown): void {
-    const data: unknown = structuredClone(message);
+    // A compiled module can be sent between threads, and not cloned within one.
+    const data: unknown = isNews(message) ? message : structuredClone(message);
     queueMicrotask(() => {
       if (!this.terminated) this.onmessage?.({ data } as MessageEvent);
     });
   }
 }
 
-function isModule(message: unknown): boolean {
-  return typeof message === 'object' && message !== null && 'module' in message;
+function has(message: unknown, key: string): boolean {
+  return typeof message === 'object' && message !== null && key in message;
+}
+
+const isStart = (message: unknown) => has(message, 'wasm');
+const isNews = (message: unknown) => has(message, 'ready');
+
+/** A request proper; telling a worker the lesson or a snapshot always works. */
+function isRequest(message: unknown): boolean {
+  const { method } = message as { method?: string };
+  return method !== undefined && method !== 'load' && method !== 'restore';
 }

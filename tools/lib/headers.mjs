@@ -39,7 +39,8 @@ export const isCompressible = (type) => !/^(image\/(?!svg)|font\/|application\/o
 
 /**
  * What a page may do: load from its own origin only. A worker answers to the headers of its own
- * script, so every answer carries them. Styles need the nonce, because CodeMirror makes its own
+ * script, so every answer carries them. The page's first script stands in the page and needs the
+ * nonce (src/app/boot.js); so do styles, because CodeMirror makes its own
  * `<style>`; attributes may carry styles, because a page sets positions and widths.
  *
  * @param {string} nonce
@@ -47,7 +48,7 @@ export const isCompressible = (type) => !/^(image\/(?!svg)|font\/|application\/o
 function contentSecurityPolicy(nonce) {
   return [
     "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     "worker-src 'self'",
     "connect-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,

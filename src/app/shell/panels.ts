@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import ThreeWayPanel from '../panels/ThreeWayPanel.svelte';
 import type { Block, Page, Widget } from '../../model/lesson.ts';
 import type { Language, Texts } from '../../model/text.ts';
 
@@ -17,7 +18,8 @@ interface PanelEntry {
 const PANELS: Readonly<Record<PanelWidget['widget'], PanelEntry>> = {
   'three-way': {
     title: { zh: '三方对照', en: 'Three-way table' },
-    load: () => import('../panels/ThreeWayPanel.svelte'),
+    // The first page begins with it, so it comes with the page's own code.
+    load: async () => ({ default: ThreeWayPanel }),
   },
   tables: {
     title: { zh: '表', en: 'Tables' },
@@ -55,9 +57,20 @@ export function panelId({ widget }: Pick<PanelWidget, 'widget'>): string {
   return `panel-${widget}`;
 }
 
+const here = new Map<PanelWidget['widget'], PanelComponent>([
+  ['three-way', ThreeWayPanel as PanelComponent],
+]);
+
+/** A panel's code if it is here: such a panel is drawn at once. */
+export function panelHere({ widget }: PanelWidget): PanelComponent | null {
+  return here.get(widget) ?? null;
+}
+
 /** Fetches a panel's code; fails when it cannot be fetched. */
 export async function loadPanel({ widget }: PanelWidget): Promise<PanelComponent> {
-  return (await PANELS[widget].load()).default as PanelComponent;
+  const component = (await PANELS[widget].load()).default as PanelComponent;
+  here.set(widget, component);
+  return component;
 }
 
 /**

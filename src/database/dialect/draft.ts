@@ -1,7 +1,7 @@
 import type { DialectChange, Fix, SqlError } from '../../model/sql.ts';
 import type { Message, Texts } from '../../model/text.ts';
 import type { Lines } from '../place.ts';
-import { MappedText, type Edit } from './mapped-text.ts';
+import type { Edit, MappedText } from './mapped-text.ts';
 import { isSignificant, tokenize, type Token } from './tokens.ts';
 
 /** A stretch of the draft's text, in UTF-16 units. */

@@ -6,6 +6,10 @@ import type { Said, Scene, Stretch } from './scene.ts';
 
 /** Columns that do not exist, or exist in several tables. */
 export const COLUMN_MEANINGS: readonly Meaning[] = [
+  {
+    pattern: /^no such column: "(.+?)"(?: - .*)?$/,
+    say: ([, name], scene) => noSuchColumn(name!, scene),
+  },
   { pattern: /^no such column: (.+)$/, say: ([, name], scene) => noSuchColumn(name!, scene) },
   { pattern: /^ambiguous column name: (.+)$/, say: ([, name], scene) => ambiguous(name!, scene) },
   {

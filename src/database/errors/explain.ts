@@ -8,6 +8,7 @@ import { said, type Meaning } from './meaning.ts';
 import { NAME_MEANINGS } from './name-meanings.ts';
 import type { Said, Scene, Stretch } from './scene.ts';
 import { SHAPE_MEANINGS } from './shape-meanings.ts';
+import { STRUCTURE_MEANINGS } from './structure-meanings.ts';
 import { SYNTAX_MEANINGS } from './syntax-meanings.ts';
 
 const MEANINGS: readonly Meaning[] = [
@@ -15,6 +16,7 @@ const MEANINGS: readonly Meaning[] = [
   ...COLUMN_MEANINGS,
   ...NAME_MEANINGS,
   ...CONSTRAINT_MEANINGS,
+  ...STRUCTURE_MEANINGS,
   ...SHAPE_MEANINGS,
   ...LIMIT_MEANINGS,
 ];

@@ -78,7 +78,7 @@ export const LIMIT_MEANINGS: readonly Meaning[] = [
     ],
   ),
   plain(
-    /^too many levels of trigger recursion$/,
+    /^(?:too many levels of trigger recursion|triggers nested too deep)$/,
     ['触发器一直在触发自己。', '给触发器加 WHEN 条件，让它能停下来。'],
     ['A trigger keeps firing itself.', 'Give the trigger a WHEN condition that ends it.'],
   ),

@@ -46,20 +46,37 @@ function matches(tokens: readonly Token[], at: number, parts: readonly string[])
 
 /**
  * Where a name that SQLite does not know stands. When it stands at several places, it is the first
- * that is still refused, with the same words, when all others are out of the way.
+ * that is refused in the same words although all others are out of the way, or without which the
+ * statement is no longer refused in these words.
  */
 export function placeOfName(scene: Scene, name: string, instead: string): Stretch | undefined {
-  const found = occurrences(scene.tokens, name);
+  const found = occurrences(scene.tokens, name).filter((it) => !isAlias(scene.tokens, it));
   if (found.length <= 1) return found[0];
-  return found.find((it) => isAlone(scene, found, it, instead)) ?? found[0];
+  const isUnknown = (one: Stretch): boolean => {
+    const alone = refusalWithout(
+      scene,
+      found.filter((it) => it !== one),
+      instead,
+    );
+    if (alone === scene.words) return true;
+    const without = refusalWithout(scene, [one], instead) ?? '';
+    return without !== scene.words && !/^(near |incomplete)/.test(without);
+  };
+  return found.find(isUnknown) ?? found[0];
 }
 
-function isAlone(scene: Scene, all: readonly Stretch[], one: Stretch, instead: string): boolean {
-  let sql = scene.sql;
-  for (const it of [...all].reverse()) {
-    if (it !== one) sql = sql.slice(0, it.from) + instead + sql.slice(it.to);
-  }
-  return scene.connection.refusal(sql) === scene.words;
+function isAlias(tokens: readonly Token[], { from }: Stretch): boolean {
+  const at = tokens.findIndex((token) => token.from === from);
+  return tokens[at - 1]?.upper === 'AS';
+}
+
+/** SQLite's words when something else stands at these places; null when it takes that. */
+function refusalWithout(scene: Scene, places: readonly Stretch[], instead: string): string | null {
+  const sql = places.reduceRight(
+    (text, it) => text.slice(0, it.from) + instead + text.slice(it.to),
+    scene.sql,
+  );
+  return scene.connection.refusal(sql);
 }
 
 /** Where the name of a table stands: after FROM, JOIN, INTO and the like if it stands there. */

@@ -11,7 +11,7 @@ export const NAME_MEANINGS: readonly Meaning[] = [
   { pattern: /^no such view: (.+)$/, say: ([, name], scene) => noSuchTable(name!, scene) },
   { pattern: /^no such function: (.+)$/, say: ([, name], scene) => noSuchFunction(name!, scene) },
   {
-    pattern: /^no such (index|trigger): (.+)$/,
+    pattern: /^no such (index|trigger): "?(.+?)"?$/,
     say: ([, type, name], scene) => noSuchObject(type!, name!, scene),
   },
   {

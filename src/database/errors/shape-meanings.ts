@@ -49,6 +49,22 @@ export const SHAPE_MEANINGS: readonly Meaning[] = [
     ],
   ),
   plain(
+    /^(\d+) columns assigned (\d+) values$/,
+    ['SET 左边有 $1 列，右边有 $2 个值。', '让两边一样多。'],
+    [
+      'On the left of SET stand $1 columns, on the right $2 values.',
+      'Write as many on both sides.',
+    ],
+  ),
+  plain(
+    /^IN\(...\) element has (\d+) terms? - expected (\d+)$/,
+    ['IN 里的一项有 $1 个值，左边有 $2 个。', '让 IN 里每一项和左边一样多。'],
+    [
+      'An element of IN has $1 values, and the left side has $2.',
+      'Write as many in each element as on the left.',
+    ],
+  ),
+  plain(
     /^row value misused$/,
     ['这里不能用 (a, b) 这样的多列值。', '一列一列地比较：a = … AND b = …。'],
     [
@@ -73,7 +89,7 @@ export const SHAPE_MEANINGS: readonly Meaning[] = [
     say: ([, name], scene) => wrongArguments(name!, scene),
   },
   {
-    pattern: /^misuse of aggregate(?: function)?:? (.+)\(\)$/,
+    pattern: /^misuse of (?:aliased )?aggregate(?: function)?:? (.+?)(?:\(\))?$/,
     say: ([, name], scene) => aggregate(name!, scene),
   },
   {
@@ -91,6 +107,56 @@ export const SHAPE_MEANINGS: readonly Meaning[] = [
         { at: placeOfCall(scene, name!) },
       ),
   },
+  plain(
+    /^(.+)\(\) may not be used as a window function$/,
+    [
+      '$1() 不是窗口函数，后面不能接 OVER。',
+      '去掉 OVER，或换成 sum、count、rank、row_number 这样的函数。',
+    ],
+    [
+      '$1() is no window function; OVER cannot follow it.',
+      'Leave OVER out, or use a function such as sum, count, rank or row_number.',
+    ],
+  ),
+  plain(
+    /^DISTINCT is not supported for window functions$/,
+    ['窗口函数里不能用 DISTINCT。', '先在子查询里去重，再用窗口函数。'],
+    ['A window function takes no DISTINCT.', 'Remove repeated rows in a sub-query first.'],
+  ),
+  plain(
+    /^target object\/alias may not appear in FROM clause: (.+)$/,
+    ['要改的表 $1 又出现在 FROM 里。', '在 FROM 里给它另一个别名，或去掉它。'],
+    [
+      'The table to be changed, $1, appears in FROM, too.',
+      'Give it another alias in FROM, or leave it out there.',
+    ],
+  ),
+  plain(
+    /^unknown join type: (.+)$/,
+    ['没有 $1 这种连接。', '写 JOIN、LEFT JOIN、RIGHT JOIN、FULL JOIN 或 CROSS JOIN。'],
+    ['There is no join $1.', 'Write JOIN, LEFT JOIN, RIGHT JOIN, FULL JOIN or CROSS JOIN.'],
+  ),
+  plain(
+    /^(?:multiple references to recursive table: (.+)|multiple recursive references: (.+)|recursive reference in a subquery: (.+)|recursive aggregate queries not supported|cannot use window functions in recursive queries)$/,
+    [
+      '递归查询的下一步只能用到自己一次，不能放在子查询、聚合或窗口函数里。',
+      '先写好递归，再在外面的查询里聚合。',
+    ],
+    [
+      'The step of a recursive query uses itself once, and not within a sub-query, aggregate or window function.',
+      'Let it recurse first, and aggregate in the query around it.',
+    ],
+  ),
+  plain(
+    /^no query solution$/,
+    ['INDEXED BY 指定的索引用不上。', '去掉 INDEXED BY，由 SQLite 决定。'],
+    ['The index named by INDEXED BY cannot serve.', 'Leave INDEXED BY out and let SQLite choose.'],
+  ),
+  plain(
+    /^ESCAPE expression must be a single character$/,
+    ['ESCAPE 后面只能是一个字符。', "例如 LIKE '10\\%' ESCAPE '\\'。"],
+    ['ESCAPE takes one character.', "For example LIKE '10\\%' ESCAPE '\\'."],
+  ),
   plain(
     /^aggregate functions are not allowed in the GROUP BY clause$/,
     ['GROUP BY 里不能用聚合函数。', 'GROUP BY 后面写用来分组的列；对聚合的条件写在 HAVING 里。'],
@@ -172,7 +238,7 @@ export const SHAPE_MEANINGS: readonly Meaning[] = [
       ),
   },
   plain(
-    /^parameters prohibited in (.+)$/,
+    /^parameters (?:prohibited|are not allowed) in (.+)$/,
     ['$1 里不能用参数。', '直接写出值。'],
     ['No parameter can stand in $1.', 'Write the value itself.'],
   ),

@@ -22,6 +22,7 @@ export const SLIPS: readonly Slip[] = [
   nothingSelected,
   defaultValue,
   reservedName,
+  unclosedBefore,
   strayClosing,
   equalsSign,
   missingComma,
@@ -83,6 +84,41 @@ function commaBefore(tokens: readonly Token[], index: number): Said | null {
   );
 }
 
+/** A clause begins within a parenthesis that holds no query. */
+function unclosedBefore(tokens: readonly Token[], index: number): Said | null {
+  const open = unclosed(tokens.slice(0, index));
+  if (
+    open === null ||
+    !/^(FROM|WHERE|GROUP|HAVING|ORDER|LIMIT|VALUES|SET)$/.test(tokens[index]!.upper)
+  )
+    return null;
+  const first = tokens[tokens.indexOf(open) + 1];
+  if (/^(SELECT|WITH)$/.test(first?.upper ?? '')) return null;
+  const before = tokens[index - 1]!;
+  const fixes = [{ from: before.to, to: before.to, insert: ')', label: insertLabel(')') }];
+  return said(
+    [
+      `写到 ${tokens[index]!.text} 时，前面有一个左括号还没有闭合。`,
+      `在 ${tokens[index]!.text} 前面补上右括号。`,
+    ],
+    [
+      `At ${tokens[index]!.text} a parenthesis before it is still open.`,
+      `Close it before ${tokens[index]!.text}.`,
+    ],
+    { fixes },
+  );
+}
+
+/** The innermost parenthesis that is never closed. */
+export function unclosed(tokens: readonly Token[]): Token | null {
+  const open: Token[] = [];
+  for (const token of tokens) {
+    if (token.text === '(') open.push(token);
+    if (token.text === ')') open.pop();
+  }
+  return open.at(-1) ?? null;
+}
+
 function nothingSelected(tokens: readonly Token[], index: number): Said | null {
   if (tokens[index]!.upper !== 'FROM' || tokens[index - 1]?.upper !== 'SELECT') return null;
   return said(
@@ -108,9 +144,9 @@ function defaultValue(tokens: readonly Token[], index: number): Said | null {
 function reservedName(tokens: readonly Token[], index: number): Said | null {
   const token = tokens[index]!;
   const before = tokens[index - 1]?.upper ?? '';
-  const expectsName = ['.', '(', 'TABLE', 'COLUMN', 'AS', 'INTO', 'UPDATE'].includes(before);
+  const expectsName = ['.', 'TABLE', 'COLUMN', 'AS', 'INTO', 'UPDATE'].includes(before);
   const mayBeName =
-    ['FROM', 'JOIN', ',', 'SELECT', 'BY', 'SET', 'WHERE', 'AND', 'OR'].includes(before) &&
+    ['(', 'FROM', 'JOIN', ',', 'SELECT', 'BY', 'SET', 'WHERE', 'AND', 'OR'].includes(before) &&
     isLikelyName(token.upper);
   if (!(expectsName || mayBeName) || token.kind !== 'word' || !isReserved(token.upper)) return null;
   const insert = `"${token.text}"`;

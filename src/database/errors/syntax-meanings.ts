@@ -2,7 +2,7 @@ import type { Token } from '../dialect/tokens.ts';
 import { badToken } from './locate.ts';
 import { said, type Meaning } from './meaning.ts';
 import type { Said, Scene } from './scene.ts';
-import { insertLabel, SLIPS } from './slips.ts';
+import { insertLabel, SLIPS, unclosed } from './slips.ts';
 
 /** Statements SQLite cannot parse. */
 export const SYNTAX_MEANINGS: readonly Meaning[] = [
@@ -81,16 +81,6 @@ function incomplete(scene: Scene): Said {
     ],
     { at: last },
   );
-}
-
-/** The innermost parenthesis that is never closed. */
-function unclosed(tokens: readonly Token[]): Token | null {
-  const open: Token[] = [];
-  for (const token of tokens) {
-    if (token.text === '(') open.push(token);
-    if (token.text === ')') open.pop();
-  }
-  return open.at(-1) ?? null;
 }
 
 function count(tokens: readonly Token[], word: string): number {

@@ -242,7 +242,8 @@ export const REFUSED_EXPRESSIONS: readonly Rule[] = [
 function refuseExpression(draft: Draft, refused: Refused): void {
   const length = refused.words.split(' ').length;
   for (const at of draft.find(refused.words)) {
-    const isOperator = endsOperand(draft, at - 1) && startsOperand(draft, at + length);
+    const before = draft.at(at - 1) === 'NOT' ? at - 2 : at - 1;
+    const isOperator = endsOperand(draft, before) && startsOperand(draft, at + length);
     if (refused.isOperator && !isOperator) continue;
     if (refused.after !== undefined && !refused.after.includes(draft.at(at - 1))) continue;
     draft.refuse(draft.stretch(at, at + length - 1), refused.message);

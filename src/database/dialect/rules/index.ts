@@ -11,7 +11,7 @@ import { FUNCTION_RULES } from './functions.ts';
 import { GUARD_RULES } from './guard.ts';
 import { IDENTITY_RULES } from './identity.ts';
 import { INDEX_RULES } from './indexes.ts';
-import { INSERT_RULES } from './insert.ts';
+import { INSERT_REFUSALS, INSERT_RULES } from './insert.ts';
 import { KEY_RULES } from './keys.ts';
 import { LIMIT_RULES } from './limits.ts';
 import { LITERAL_RULES } from './literals.ts';
@@ -30,6 +30,7 @@ import { VIEW_RULES } from './views.ts';
 export const RULES: readonly Rule[] = [
   ...GUARD_RULES,
   ...REFUSED_STATEMENTS,
+  ...INSERT_REFUSALS,
   ...REFUSED_EXPRESSIONS,
   ...SESSION_RULES,
   ...NAME_RULES,

@@ -27,10 +27,14 @@ const SET = message(
   ['SQLite has no INSERT … SET.', 'Write INSERT INTO table (column, …) VALUES (value, …).'],
 );
 
-/** `ON DUPLICATE KEY UPDATE`, `INSERT IGNORE`, and ON CONFLICT behind a SELECT. */
-export const INSERT_RULES: readonly Rule[] = [
+/** `INSERT IGNORE` and `INSERT … SET`: refused, with a fix made of the reader's own words. */
+export const INSERT_REFUSALS: readonly Rule[] = [
   { words: ['IGNORE'], apply: insertIgnore },
   { words: ['INSERT'], apply: insertSet },
+];
+
+/** `ON DUPLICATE KEY UPDATE`, and ON CONFLICT behind a SELECT. */
+export const INSERT_RULES: readonly Rule[] = [
   { words: ['DUPLICATE'], apply: onDuplicateKey },
   { words: ['CONFLICT'], apply: selectOnConflict },
 ];
