@@ -20,8 +20,12 @@ if (!isFresh(BUILT, SOURCES)) {
   const code = await runNode(['tools/build-cli.mjs', BUILT], { output: 'stderr' });
   if (code !== 0) process.exit(code);
 }
-// Whoever reads us may have seen enough: `lab report | head -1`.
-process.stdout.on('error', () => process.exit());
+// Whoever reads us may have seen enough: `lab report | head -1`. Anything else (a full disk) is told.
+process.stdout.on('error', (error) => {
+  if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EPIPE') process.exit();
+  console.error(String(error));
+  process.exit(1);
+});
 /** @type {typeof import('../src/cli/main.ts')} */
 const { main } = await import(pathToFileURL(BUILT).href);
 process.exitCode = await main(process.argv.slice(2), {

@@ -67,7 +67,7 @@ export interface Engine {
   show(moment: Moment): Shown;
   /** Runs a reader's script at a moment. */
   run(moment: Moment, sql: string): Ran;
-  /** Rows `from`..`from + count` of a table, or of the rows one query gives, at a moment. */
+  /** Rows `from`..`from + count` of a table at a moment. */
   rows(moment: Moment, table: string, from: number, count: number): TableView;
   /** The last moment reached with its snapshot, or null when it is too large to hand over. */
   keep(): Kept | null;

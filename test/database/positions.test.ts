@@ -26,6 +26,7 @@ describe('an error points into the text the reader wrote', () => {
     'SELECT * FROM public.«outbx» FETCH FIRST 1 ROW ONLY',
     'SELECT (SELECT x FROM (SELECT 1 AS x)), «x» FROM outbox',
     'SELECT (SELECT x FROM (SELECT 1 AS x)), «x», x FROM outbox',
+    'SELECT (SELECT x FROM (SELECT 1 x)), «x» FROM outbox',
     'SELECT «x», (SELECT x FROM (SELECT 1 AS x)) FROM outbox',
     'SELECT version, lenght FROM (SELECT 1 AS version, 2 AS lenght) WHERE «lenght»(version) = 1 FOR SHARE',
     'SELECT NOW() + «*» FROM outbox',

@@ -123,7 +123,7 @@ function readsClock(draft: Draft, at: number): boolean {
 
 /**
  * As MySQL does it: the time is set when another column got another value and the statement did
- * not set the time itself. The last condition keeps a recursive trigger from firing itself.
+ * not set the time itself. SQLite's triggers do not fire themselves (recursive_triggers is off).
  */
 function updateTrigger(
   table: string,
@@ -135,7 +135,7 @@ function updateTrigger(
   const isChanged = others.map((it) => `NEW.${asName(it)} IS NOT OLD.${asName(it)}`).join(' OR ');
   return (
     `CREATE TRIGGER ${asName(`${table}_${column}_on_update`)} AFTER UPDATE ON ${name} FOR EACH ROW ` +
-    `WHEN NEW.${own} IS OLD.${own} AND (${isChanged || 'false'}) AND OLD.${own} IS NOT ${now} ` +
+    `WHEN NEW.${own} IS OLD.${own} AND (${isChanged || 'false'}) ` +
     `BEGIN UPDATE ${name} SET ${own} = ${now} WHERE rowid = NEW.rowid; END`
   );
 }
