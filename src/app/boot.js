@@ -19,6 +19,8 @@ try {
     const early = [];
     worker.onmessage = worker.onerror = (/** @type {Event} */ event) => void early.push(event);
     worker.postMessage({ wasm: new URL(wasm, document.baseURI).href });
+    // Fetched into the browser's cache already, where the worker finds it once its code is there.
+    fetch(wasm).then((response) => response.arrayBuffer(), Boolean);
     Object.assign(window, { startedEngine: { worker, early } });
   } catch {
     // The page tries again, and says why if it cannot.

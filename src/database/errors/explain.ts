@@ -1,6 +1,7 @@
 import type { Fix, SqlError } from '../../model/sql.ts';
 import type { MappedText } from '../dialect/mapped-text.ts';
 import { placeAt } from '../place.ts';
+import { CALL_MEANINGS } from './call-meanings.ts';
 import { COLUMN_MEANINGS } from './column-meanings.ts';
 import { CONSTRAINT_MEANINGS } from './constraint-meanings.ts';
 import { LIMIT_MEANINGS } from './limit-meanings.ts';
@@ -17,6 +18,7 @@ const MEANINGS: readonly Meaning[] = [
   ...NAME_MEANINGS,
   ...CONSTRAINT_MEANINGS,
   ...STRUCTURE_MEANINGS,
+  ...CALL_MEANINGS,
   ...SHAPE_MEANINGS,
   ...LIMIT_MEANINGS,
 ];

@@ -133,3 +133,13 @@ export function valueGroups(tokens: readonly Token[]): (Stretch & { readonly cou
   }
   return groups;
 }
+
+/** The first token that is this word or sign. */
+export function keyword(scene: Scene, word: string): Stretch | undefined {
+  return scene.tokens.find((token) => token.upper === word);
+}
+
+/** The last token that is this word or sign. */
+export function lastKeyword(scene: Scene, word: string): Stretch | undefined {
+  return [...scene.tokens].reverse().find((token) => token.upper === word);
+}

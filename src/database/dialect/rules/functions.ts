@@ -147,7 +147,8 @@ function separator(draft: Draft): void {
     if (draft.at(at + 2) === 'DISTINCT') return draft.refuse(draft.stretch(at, close), DISTINCT);
     const order = within(draft, at + 1, close, 'ORDER');
     const [first] = items(draft.tokens, at + 2, order < 0 ? word : order);
-    const value = draft.textOf(first!.from, first!.to - 1);
+    if (first === undefined) continue;
+    const value = draft.textOf(first.from, first.to - 1);
     const rest = order < 0 ? '' : ` ${draft.textOf(order, word - 1)}`;
     return draft.replace(
       at,
