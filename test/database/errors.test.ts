@@ -318,6 +318,7 @@ const ERRORS: readonly (readonly [script: string, words: string, at: string, say
   ['SELECT CASE WHEN 1 THEN 2', 'incomplete input', '2', 'CASE ends with END'],
   ['SELECT 12abc', 'unrecognized token: "12abc"', '12abc', 'does not begin with a digit'],
   ['SELECT 1 # comment', 'unrecognized token: "#"', '#', 'behind --'],
+  ['SELECT 1; /* and then\nSELECT 2', '', '/*', 'where the comment ends'],
   ['SELECT {ts 1}', 'unrecognized token: "{"', '{', 'SQL knows no {'],
 ];
 

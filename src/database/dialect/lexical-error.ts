@@ -49,8 +49,31 @@ function openError(text: string, pieces: readonly Piece[]): SqlError | null {
     if (piece.words.length > 0) statement++;
     const open = piece.words.find((it) => it.kind === 'open');
     if (open !== undefined) return unclosed(text, open, statement);
+    const comment = piece.tokens.find(isOpenComment);
+    if (comment !== undefined) return unclosedComment(text, comment, Math.max(statement, 1));
   }
   return null;
+}
+
+/** SQLite takes such a comment to the end of the text, and with it every statement in it. */
+function isOpenComment({ kind, text }: Token): boolean {
+  return kind === 'comment' && text.startsWith('/*') && !/^\/\*[^]*\*\/$/.test(text);
+}
+
+function unclosedComment(text: string, open: Token, statement: number): SqlError {
+  return {
+    ...placeAt(text, open.from, open.from + 2),
+    statement,
+    sqlite: '',
+    ...message(
+      ['这里的 /* 没有对应的 */，后面的语句都成了注释，不会运行。', '在注释结束的地方补上 */。'],
+      [
+        'This /* has no closing */, so all the statements after it are a comment and would not run.',
+        'Add */ where the comment ends.',
+      ],
+    ),
+    fixes: [],
+  };
 }
 
 /** The quote may have been closed by a curly one that looks like it. */
