@@ -9,11 +9,6 @@ import { readFilesIn, readLessonsIn, type ReadLessons } from './lesson-files.ts'
 import type { Given } from './parameters.ts';
 import { problemLine } from './problem-line.ts';
 
-/** Finds what reading a lesson does not show, by running it. */
-type Proof = (lesson: Lesson) => Promise<readonly Problem[]>;
-
-const PROOFS: readonly Proof[] = [];
-
 /** `lab check`: every problem on a line, then how much was checked. Exit code 1 when there is one. */
 export async function check(given: Given, language: Language, host: Host): Promise<ExitCode> {
   const [asked] = given.arguments;
@@ -40,11 +35,14 @@ function readFolder(folder: string, asked: string): ReadLessons & { readonly par
   throw wrongUsage(`${asked} 里没有课程`, `there is no lesson in ${asked}`);
 }
 
+/** Finds what reading the lessons does not show, by running them. */
 async function proveAll(lessons: readonly Lesson[]): Promise<readonly Problem[]> {
+  const [{ problemsOf }, { sqliteWasm }] = await Promise.all([
+    import('../engine/local.ts'),
+    import('./wasm.ts'),
+  ]);
   const found: Problem[] = [];
-  for (const lesson of lessons) {
-    for (const proof of PROOFS) found.push(...(await proof(lesson)));
-  }
+  for (const lesson of lessons) found.push(...(await problemsOf(sqliteWasm(), lesson)));
   return found;
 }
 

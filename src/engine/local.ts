@@ -1,6 +1,7 @@
 import { openSqlite, provideReaderSql } from '../database/index.ts';
 import { READER_SQL } from '../database/reader-sql.ts';
 import type { Lesson } from '../model/lesson.ts';
+import type { Problem } from '../model/problem.ts';
 import {
   reportBeforeAfter as report,
   type BeforeAfter,
@@ -10,6 +11,7 @@ import {
 import type { Engine, Opening } from './contract.ts';
 import { LocalEngine } from './engine.ts';
 import { makeOpening } from './opening.ts';
+import { proveLesson } from './prove.ts';
 
 export type { BeforeAfter, NoReport, ReportOptions } from './before-after.ts';
 
@@ -32,4 +34,9 @@ export async function reportBeforeAfter(
 /** A lesson's opening, for a build of the page; null when its tables cannot be made. */
 export async function openingOf(wasm: Uint8Array, lesson: Lesson): Promise<Opening | null> {
   return makeOpening(await openSqlite({ wasmBinary: wasm }), lesson);
+}
+
+/** Problems of a lesson that only running it shows, for `lab check`. */
+export async function problemsOf(wasm: Uint8Array, lesson: Lesson): Promise<readonly Problem[]> {
+  return proveLesson(await openSqlite({ wasmBinary: wasm }), lesson);
 }

@@ -1,4 +1,4 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../folder.ts';
@@ -40,6 +40,42 @@ test('a single lesson can be checked, by its folder', async () => {
   const { code, out } = await lab(['check', '.'], { cwd: join(cwd, 'mine/outbox-reconcile') });
   expect(code).toBe(1);
   expect(out).toMatch(/lesson\.yaml:\d+:\d+: /);
+});
+
+test.each([
+  [
+    'rows that the tables do not take',
+    'seed.sql',
+    (text: string) => text.replace("'L-1001', 'B-201'", "'L-1001', NULL"),
+    /seed\.sql:\d+:\d+: .*book_id/,
+  ],
+  [
+    'a detector that names no column of the tables',
+    'discrepancies/chapter/ORPHAN_EVENT/detect.sql',
+    (text: string) => text.replaceAll('loan_id', 'loan_no'),
+    /ORPHAN_EVENT\/detect\.sql:\d+:\d+: .*loan_no/,
+  ],
+  [
+    'a scenario with a step that is not possible there',
+    'scenarios/all-goes-well.scenario',
+    (text: string) => text.replace('relay flush\n', ''),
+    /all-goes-well\.scenario:\d+:1: The relay cannot mark now/,
+  ],
+  [
+    'a scenario that ends otherwise than it says',
+    'scenarios/all-goes-well.scenario',
+    (text: string) => text.replace('expects: []', 'expects: [ORPHAN_EVENT]'),
+    /all-goes-well\.scenario:1:1: At its end nothing is reported/,
+  ],
+])('what only running a lesson shows is found too: %s', async (_, file, change, line) => {
+  const cwd = lessonsCopy();
+  const path = join(cwd, 'mine/outbox-reconcile', file);
+  const text = readFileSync(path, 'utf8');
+  expect(change(text)).not.toBe(text);
+  writeFileSync(path, change(text));
+  const { code, out } = await lab(['check', 'mine', '--lang', 'en'], { cwd });
+  expect(out).toMatch(line);
+  expect(code).toBe(1);
 });
 
 test("hidden files and editors' backups are not looked at", async () => {
