@@ -246,3 +246,9 @@ describe('other forms of a table', () => {
     expect(results(db, "UPDATE t SET offset = '9', comment = 'c', key = 'k'")[0]!.changed).toBe(1);
   });
 });
+
+test('a reader’s own CHECK behind a VARCHAR(n) is told by its own condition', () => {
+  const script =
+    "CREATE TABLE t (status VARCHAR(16) NOT NULL CHECK (status IN ('A'))); INSERT INTO t VALUES ('B');";
+  expect(failure(database(''), script).sqlite).toBe("CHECK constraint failed: status IN ('A')");
+});

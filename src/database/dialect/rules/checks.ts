@@ -35,7 +35,7 @@ function lengths(draft: Draft): void {
       `length(${asName(name)}) <= ${length}`,
     );
     if (isChecked(draft, column, check)) continue;
-    edits.push(behindType(draft, column, check));
+    edits.push(behindColumn(draft, column, check));
     limited.push(column);
   }
   const list = limited.map((it) => it.name).join(', ');
@@ -54,7 +54,7 @@ function unsignedColumns(draft: Draft): void {
     const check = checkSql(unsignedCheckName(name), `${asName(name)} >= 0`);
     const isNumbered = columnWords(draft, column).some((at) => draft.at(at) === 'AUTO_INCREMENT');
     if (!words.includes('UNSIGNED') || isNumbered || isChecked(draft, column, check)) continue;
-    edits.push(behindType(draft, column, check));
+    edits.push(behindColumn(draft, column, check));
     checked.push(column);
   }
   const why = texts(
@@ -74,8 +74,12 @@ function isChecked(draft: Draft, column: Column, check: string): boolean {
   return columnWords(draft, column).some((at) => draft.tokens[at]!.text === name);
 }
 
-function behindType(draft: Draft, column: Column, insert: string): Edit {
-  const { to } = draft.tokens[column.typeSpan.to - 1]!;
+/**
+ * Behind the column's own constraints: SQLite gives the name of a constraint to the nameless ones
+ * after it, and the reader's own CHECK would be told under a name that is not its.
+ */
+function behindColumn(draft: Draft, column: Column, insert: string): Edit {
+  const { to } = draft.tokens[column.to - 1]!;
   return { from: to, to, insert: ` ${insert}` };
 }
 
