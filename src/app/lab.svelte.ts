@@ -1,7 +1,8 @@
 import type { EngineClient, Opening } from '../engine/contract.ts';
 import type { Action } from '../model/action.ts';
-import type { Frame } from '../model/frame.ts';
+import type { ActionFailure, Frame } from '../model/frame.ts';
 import type { Lesson, Scenario, Start } from '../model/lesson.ts';
+import type { SqlError } from '../model/sql.ts';
 import type { Language, Message, Texts } from '../model/text.ts';
 import type { TableView } from '../model/value.ts';
 import { Doings, type Also, type Performed } from './doings.ts';
@@ -191,7 +192,7 @@ export class LabState implements Lab {
   }
   async apply(path: string): Promise<boolean> {
     const done = await this.#perform({ kind: 'edit', path, text: this.draft(path) });
-    const error = done.ok ? null : (done.failure?.error ?? null);
+    const error = done.ok ? null : errorOf(done.failure);
     this.applyErrors = { ...this.applyErrors, [path]: error };
     return error ? false : this.#told(done);
   }
@@ -284,4 +285,9 @@ export class LabState implements Lab {
     const reached = await this.#stage.refresh();
     return reached && this.cursor < this.actions.length;
   }
+}
+
+/** The error of an edit. The failure's own words also name the source in which it lies. */
+function errorOf(failure: ActionFailure | null): SqlError | null {
+  return failure?.error ? { ...failure.error, what: failure.what } : null;
 }

@@ -140,9 +140,14 @@ export class CodeView {
 
   /** Applies fixes that do not overlap, as one step of undo. */
   applyFixes(fixes: readonly Fix[]): void {
-    const changes = fixes.map(({ from, to, insert }) => ({ from, to, insert }));
+    const changes = this.#view.state.changes(
+      fixes.map(({ from, to, insert }) => ({ from, to, insert })),
+    );
+    // Nothing stays selected: what is selected is what would run.
+    const cursor = changes.mapPos(this.#view.state.selection.main.to, 1);
     this.#view.dispatch({
       changes,
+      selection: { anchor: cursor },
       userEvent: 'input.fix',
       annotations: isolateHistory.of('full'),
     });
