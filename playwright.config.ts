@@ -7,8 +7,6 @@ const executablePath = await findBrowser();
 
 export default defineConfig({
   testDir: 'test/browser',
-  // Written, and not yet seen green in a whole run: they join when they have been.
-  testIgnore: ['**/three-ways.spec.ts', '**/trouble.spec.ts', '**/undo.spec.ts'],
   workers: 2,
   fullyParallel: true,
   retries: 0,

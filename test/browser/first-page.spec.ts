@@ -131,26 +131,6 @@ inEachLanguage(() => {
     await expect(lab.title).toBeFocused();
   });
 
-  test('the keyboard gets into the page’s editors and out of them, forwards and backwards', async ({
-    openPage,
-  }) => {
-    const lab = await openPage('three-tables');
-    await lab.answerQuestion();
-    for (const { editor } of [lab.sources, lab.console]) {
-      await editor.ready();
-      await tabTo(lab.page, editor.text, 150);
-      await lab.page.keyboard.press('Escape');
-      await lab.page.keyboard.press('Shift+Tab');
-      await expect(editor.text).not.toBeFocused();
-      await lab.page.keyboard.press('Tab');
-      await expect(editor.text).toBeFocused();
-      await lab.page.keyboard.press('Escape');
-      await lab.page.keyboard.press('Tab');
-      await expect(editor.text).not.toBeFocused();
-    }
-    await expect(lab.console.editor.button(EDITOR.run)).toBeFocused();
-  });
-
   test('DDL that the rows do not fit is refused, and text, tables and rows stay', async ({
     openPage,
   }) => {
@@ -209,4 +189,24 @@ inEachLanguage(() => {
     await lab.sources.apply();
     await expect(lab.sources.standing).toHaveText(lab.t(EDITOR.asLesson));
   });
+});
+
+test('the keyboard gets into the page’s editors and out of them, forwards and backwards', async ({
+  openPage,
+}) => {
+  const lab = await openPage('three-tables');
+  await lab.answerQuestion();
+  for (const { editor } of [lab.sources, lab.console]) {
+    await editor.ready();
+    await tabTo(lab.page, editor.text, 150);
+    await lab.page.keyboard.press('Escape');
+    await lab.page.keyboard.press('Shift+Tab');
+    await expect(editor.text).not.toBeFocused();
+    await lab.page.keyboard.press('Tab');
+    await expect(editor.text).toBeFocused();
+    await lab.page.keyboard.press('Escape');
+    await lab.page.keyboard.press('Tab');
+    await expect(editor.text).not.toBeFocused();
+  }
+  await expect(lab.console.editor.button(EDITOR.run)).toBeFocused();
 });

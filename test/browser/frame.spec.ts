@@ -81,20 +81,19 @@ inEachLanguage((language) => {
 test.describe('in English', () => {
   test.use({ language: 'en' });
 
-  for (const { slug } of PAGES) {
-    test(`no word of ${slug} is left in Chinese`, async ({ openPage }) => {
-      const lab = await openPage(slug);
+  test('no word of any page is left in Chinese', async ({ openPage }) => {
+    const lab = await openPage('three-tables');
+    for (const { slug } of PAGES) {
+      await lab.goTo(slug);
       if (slug === 'three-tables') await lab.answerQuestion();
       await expect(lab.prose.getByRole('link').last()).toBeVisible();
       await expect(lab.workbench).not.toContainText('Loading…');
       for (const side of [lab.prose, lab.workbench, lab.page.getByRole('banner')]) {
-        const text = (await side.innerText()).replace('中文', '');
-        expect(text).not.toMatch(/\p{Script=Han}/u);
-        const names = await side.ariaSnapshot();
-        expect(names.replace('中文', '')).not.toMatch(/\p{Script=Han}/u);
+        const read = `${await side.innerText()} ${await side.ariaSnapshot()}`;
+        expect(read.replaceAll('中文', ''), slug).not.toMatch(/\p{Script=Han}/u);
       }
-    });
-  }
+    }
+  });
 });
 
 test('a page asks nothing of any other origin, wherever the reader goes', async ({ openPage }) => {

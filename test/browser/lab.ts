@@ -82,10 +82,7 @@ export const test = base.extend<Fixtures>({
           hasTouch: size === 'phone',
           colorScheme: theme,
           permissions: ['clipboard-read', 'clipboard-write'],
-          storageState: {
-            cookies: [],
-            origins: [{ origin: originOf(baseURL), localStorage: pairs(stored) }],
-          },
+          ...(Object.keys(stored).length > 0 && { storageState: keeping(stored, baseURL) }),
         });
         opened.push(context);
         if (before) await context.addInitScript(before);
@@ -251,8 +248,10 @@ function originOf(baseURL: string | undefined): string {
   return new URL(baseURL ?? '').origin;
 }
 
-function pairs(stored: Readonly<Record<string, string>>): { name: string; value: string }[] {
-  return Object.entries(stored).map(([name, value]) => ({ name, value }));
+/** A browser that has kept these texts from an earlier visit. */
+function keeping(stored: Readonly<Record<string, string>>, baseURL: string | undefined) {
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: originOf(baseURL), localStorage }] };
 }
 
 /** Tells every error and warning of a browser, and every request that leaves the page's origin. */

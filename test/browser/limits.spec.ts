@@ -59,42 +59,40 @@ inEachLanguage(() => {
     await lab.console.gives('SELECT count(*) FROM biz_loan;', ['5']);
     expect(await lab.stored()).not.toContain('"kind":"sql"');
   });
+});
 
-  test('the page answers while a query runs: it can be read, typed in and left', async ({
-    openPage,
-  }) => {
-    const lab = await openPage('three-ways');
-    await lab.console.run(ENDLESS);
-    await expect(lab.console.panel.getByRole('timer')).toContainText(lab.t(ELAPSED));
-    await lab.console.editor.text.press('ControlOrMeta+End');
-    await lab.page.keyboard.type(' -- typed meanwhile');
-    await expect(lab.console.editor.text).toContainText('-- typed meanwhile');
-    await lab.page.goto('./#/report');
-    await expect(lab.prose.getByRole('table').first()).toBeVisible();
-    const bar = lab.page.getByRole('status').filter({
-      has: lab.button(FRAME.stop),
-    });
-    await lab.button(FRAME.stop, bar).click();
-    await lab.report.button({ zh: '运行对账', en: 'Run the reconciliation' }).click();
-    await expect(lab.report.findings).toHaveCount(5);
-    await expect(lab.console.editor.text).toContainText('-- typed meanwhile');
+test('the page answers while a query runs: it can be read, typed in and left', async ({
+  openPage,
+}) => {
+  const lab = await openPage('three-ways');
+  await lab.console.run(ENDLESS);
+  await expect(lab.console.panel.getByRole('timer')).toContainText(lab.t(ELAPSED));
+  await lab.console.editor.text.press('ControlOrMeta+End');
+  await lab.page.keyboard.type(' -- typed meanwhile');
+  await expect(lab.console.editor.text).toContainText('-- typed meanwhile');
+  await lab.page.goto('./#/report');
+  await expect(lab.prose.getByRole('table').first()).toBeVisible();
+  const bar = lab.page.getByRole('status').filter({
+    has: lab.button(FRAME.stop),
   });
+  await lab.button(FRAME.stop, bar).click();
+  await lab.report.button({ zh: '运行对账', en: 'Run the reconciliation' }).click();
+  await expect(lab.report.findings).toHaveCount(5);
+  await expect(lab.console.editor.text).toContainText('-- typed meanwhile');
+});
 
-  test('a detector without end is stopped too, and the one in force stays', async ({
-    openPage,
-  }) => {
-    const lab = await openPage('report');
-    await lab.report.button({ zh: '运行对账', en: 'Run the reconciliation' }).click();
-    await expect(lab.report.findings).toHaveCount(5);
-    await lab.sources.open('ORPHAN_EVENT');
-    const endless = ENDLESS.replace('count(*)', 'i AS loan_id, count(*) AS events');
-    await lab.sources.editor.write(endless);
-    await lab.sources.apply();
-    await lab.button(FRAME.stop, lab.sources.panel).click();
-    await expect(lab.notices).toContainText(lab.t(STOPPED));
-    await expect(lab.notices).toContainText(lab.t(STATE_IS_BACK));
-    await expect(lab.sources.standing).toHaveText(lab.t(EDITOR.edited));
-    await expect(lab.sources.editor.text).toHaveText(endless);
-    await expect(lab.report.findings).toHaveCount(5);
-  });
+test('a detector without end is stopped too, and the one in force stays', async ({ openPage }) => {
+  const lab = await openPage('report');
+  await lab.report.button({ zh: '运行对账', en: 'Run the reconciliation' }).click();
+  await expect(lab.report.findings).toHaveCount(5);
+  await lab.sources.open('ORPHAN_EVENT');
+  const endless = ENDLESS.replace('count(*)', 'i AS loan_id, count(*) AS events');
+  await lab.sources.editor.write(endless);
+  await lab.sources.apply();
+  await lab.button(FRAME.stop, lab.sources.panel).click();
+  await expect(lab.notices).toContainText(lab.t(STOPPED));
+  await expect(lab.notices).toContainText(lab.t(STATE_IS_BACK));
+  await expect(lab.sources.standing).toHaveText(lab.t(EDITOR.edited));
+  await expect(lab.sources.editor.text).toHaveText(endless);
+  await expect(lab.report.findings).toHaveCount(5);
 });

@@ -94,62 +94,60 @@ inEachLanguage((language) => {
     );
     await expect(lab.threeWay.value('L-1001', 'ON_LOAN', 'status')).toHaveCount(2);
   });
+});
 
-  test('an event emitted anew leaves the report only after relay and consumer have had it', async ({
-    openPage,
-  }) => {
-    const lab = await openPage('rebuild');
-    await lab.report.button(QUESTION.run).click();
-    await lab.tryOut(RE_EMIT);
-    await expect(lab.threeWay.value('L-1002', 'E-1002-2', 'event_id')).toBeVisible();
-    await lab.tryOut(RE_EMIT);
-    await expect(lab.threeWay.value('L-1002', 'E-1002-2', 'event_id')).toHaveCount(1);
-    await expect(lab.report.finding('MISSING_EVENT', 'L-1002')).toBeVisible();
+test('an event emitted anew leaves the report only after relay and consumer have had it', async ({
+  openPage,
+}) => {
+  const lab = await openPage('rebuild');
+  await lab.report.button(QUESTION.run).click();
+  await lab.tryOut(RE_EMIT);
+  await expect(lab.threeWay.value('L-1002', 'E-1002-2', 'event_id')).toBeVisible();
+  await lab.tryOut(RE_EMIT);
+  await expect(lab.threeWay.value('L-1002', 'E-1002-2', 'event_id')).toHaveCount(1);
+  await expect(lab.report.finding('MISSING_EVENT', 'L-1002')).toBeVisible();
 
-    const { timeline } = lab;
-    await timeline.press({ zh: '取一批 PENDING', en: 'Poll PENDING' });
-    await timeline.press({ zh: '发送下一条', en: 'Send the next' });
-    await timeline.press({ zh: '发送下一条', en: 'Send the next' });
-    await timeline.press({ zh: 'flush', en: 'Flush' });
-    await timeline.press({ zh: '标成 SENT', en: 'Mark SENT' });
-    await expect(lab.report.finding('MISSING_EVENT', 'L-1002')).toHaveCount(0);
-    await expect(lab.report.finding('MISMATCH_READ', 'L-1002')).toBeVisible();
-    const take = timeline.panel.getByRole('button', {
-      name: lab.t({ zh: '取分区', en: 'Take from partition' }),
-    });
-    const commit = timeline.panel.getByRole('button', {
-      name: lab.t({ zh: '提交位移', en: 'Commit the offset' }),
-    });
-    for (let record = 0; record < 2; record++) {
-      await take.first().click();
-      await commit.click();
-      await expect(commit).toHaveCount(0);
-    }
-    await expect(lab.report.finding('MISMATCH_READ', 'L-1002')).toHaveCount(0);
-    await expect(lab.report.finding('IN_FLIGHT', 'L-1005')).toHaveCount(0);
-    await expect(timeline.button(TIMELINE.back)).toBeVisible();
+  const { timeline } = lab;
+  await timeline.press({ zh: '取一批 PENDING', en: 'Poll PENDING' });
+  await timeline.press({ zh: '发送下一条', en: 'Send the next' });
+  await timeline.press({ zh: '发送下一条', en: 'Send the next' });
+  await timeline.press({ zh: 'flush', en: 'Flush' });
+  await timeline.press({ zh: '标成 SENT', en: 'Mark SENT' });
+  await expect(lab.report.finding('MISSING_EVENT', 'L-1002')).toHaveCount(0);
+  await expect(lab.report.finding('MISMATCH_READ', 'L-1002')).toBeVisible();
+  const take = timeline.panel.getByRole('button', {
+    name: lab.t({ zh: '取分区', en: 'Take from partition' }),
   });
-
-  test('the rebuild’s own SQL is edited and does what it says from then on', async ({
-    openPage,
-  }) => {
-    const lab = await openPage('rebuild');
-    const { editor } = lab.sources;
-    await expect(editor.text).toContainText('read_model_loan');
-    await editor.write('DELETE FROM read_model_loan;');
-    await lab.sources.apply();
-    await expect(lab.sources.standing).toHaveText(lab.t(EDITOR.applied));
-    await lab.report.button(QUESTION.run).click();
-    await lab.report.button(REPORT.rebuild).click();
-    await expect(lab.threeWay.loan('L-1006').locator('.read_model_loan')).not.toContainText([
-      'RETURNED',
-    ]);
-    await expect(lab.report.panel.getByRole('alert')).toContainText(lab.t(NOT_ALWAYS_SAFE));
-    await lab.undo();
-    await expect(lab.threeWay.value('L-1006', 'OVERDUE', 'status')).toBeVisible();
-    await editor.button(EDITOR.reset).click();
-    await lab.sources.apply();
-    await expect(lab.sources.standing).toHaveText(lab.t(EDITOR.asLesson));
-    expect(lessonText('programs/rebuild.sql')).toContain('read_model_loan');
+  const commit = timeline.panel.getByRole('button', {
+    name: lab.t({ zh: '提交位移', en: 'Commit the offset' }),
   });
+  for (let record = 0; record < 2; record++) {
+    await take.first().click();
+    await commit.click();
+    await expect(commit).toHaveCount(0);
+  }
+  await expect(lab.report.finding('MISMATCH_READ', 'L-1002')).toHaveCount(0);
+  await expect(lab.report.finding('IN_FLIGHT', 'L-1005')).toHaveCount(0);
+  await expect(timeline.button(TIMELINE.back)).toBeVisible();
+});
+
+test('the rebuild’s own SQL is edited and does what it says from then on', async ({ openPage }) => {
+  const lab = await openPage('rebuild');
+  const { editor } = lab.sources;
+  await expect(editor.text).toContainText('read_model_loan');
+  await editor.write('DELETE FROM read_model_loan;');
+  await lab.sources.apply();
+  await expect(lab.sources.standing).toHaveText(lab.t(EDITOR.applied));
+  await lab.report.button(QUESTION.run).click();
+  await lab.report.button(REPORT.rebuild).click();
+  await expect(lab.threeWay.loan('L-1006').locator('.read_model_loan')).not.toContainText([
+    'RETURNED',
+  ]);
+  await expect(lab.report.panel.getByRole('alert')).toContainText(lab.t(NOT_ALWAYS_SAFE));
+  await lab.undo();
+  await expect(lab.threeWay.value('L-1006', 'OVERDUE', 'status')).toBeVisible();
+  await editor.button(EDITOR.reset).click();
+  await lab.sources.apply();
+  await expect(lab.sources.standing).toHaveText(lab.t(EDITOR.asLesson));
+  expect(lessonText('programs/rebuild.sql')).toContain('read_model_loan');
 });

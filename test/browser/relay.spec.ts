@@ -96,22 +96,6 @@ inEachLanguage(() => {
     );
   });
 
-  test('it plays by itself to the end, and can be paused', async ({ openPage }) => {
-    const lab = await openPage('relay');
-    const { timeline } = lab;
-    await timeline.panel.getByRole('button', { name: lab.t(SCENARIOS.markBeforeSend) }).click();
-    await timeline.isAt(0, 4);
-    await timeline.press(TIMELINE.play);
-    await timeline.isAt(1, 4);
-    await timeline.press(TIMELINE.pause);
-    await expect(timeline.button(TIMELINE.play)).toBeVisible();
-    await timeline.press(TIMELINE.toStart);
-    await timeline.press(TIMELINE.play);
-    await timeline.isAt(4, 4);
-    await expect(timeline.button(TIMELINE.play)).toBeVisible();
-    await expect(timeline.lastStep).toContainText(lab.t(LOST));
-  });
-
   test('a relay that is crashed before it marks sends the batch again; the projection is written once', async ({
     openPage,
   }) => {
@@ -182,19 +166,6 @@ inEachLanguage(() => {
     ]);
   });
 
-  test('doing in the past what was done anyway follows the line that is there', async ({
-    openPage,
-  }) => {
-    const lab = await openPage('relay');
-    const { timeline } = lab;
-    await timeline.open(SCENARIOS.relayDiesBeforeSend);
-    await timeline.press(TIMELINE.forward);
-    await timeline.isAt(1, 9);
-    await timeline.press(STEP.poll);
-    await timeline.isAt(2, 9);
-    await expect(timeline.branches).toHaveCount(0);
-  });
-
   test('a reader’s own session is kept when a scenario is opened, and Undo brings it back', async ({
     openPage,
   }) => {
@@ -212,44 +183,69 @@ inEachLanguage(() => {
     await lab.timeline.isAt(1, 1);
     await expect(lab.threeWay.loan('L-1007')).toBeVisible();
   });
+});
 
-  test('a relay that polls the newest first spoils the order, though nothing comes twice', async ({
-    openPage,
-  }) => {
-    const lab = await openPage('relay');
-    await lab.sources.open('relay-poll');
-    const own = lessonText('programs/relay-poll.sql');
-    const edited = own.replace(/ORDER BY created_at\b[^\n;]*/, 'ORDER BY created_at DESC');
-    expect(edited).not.toBe(own);
-    await lab.sources.editor.write(edited);
-    await lab.sources.apply();
-    await expect(lab.sources.standing).toHaveText(lab.t(EDITOR.applied));
+test('it plays by itself to the end, and can be paused', async ({ openPage }) => {
+  const lab = await openPage('relay');
+  const { timeline } = lab;
+  await timeline.panel.getByRole('button', { name: lab.t(SCENARIOS.markBeforeSend) }).click();
+  await timeline.isAt(0, 4);
+  await timeline.press(TIMELINE.play);
+  await timeline.isAt(1, 4);
+  await timeline.press(TIMELINE.pause);
+  await expect(timeline.button(TIMELINE.play)).toBeVisible();
+  await timeline.press(TIMELINE.toStart);
+  await timeline.press(TIMELINE.play);
+  await timeline.isAt(4, 4);
+  await expect(timeline.button(TIMELINE.play)).toBeVisible();
+  await expect(timeline.lastStep).toContainText(lab.t(LOST));
+});
 
-    const { timeline } = lab;
-    await timeline.press(STEP.lend);
-    await timeline.press({ zh: '时钟前进60秒', en: 'Move the clock on by 60 s' });
-    await timeline.press(STEP.takeBack);
-    await timeline.press(STEP.poll);
-    for (let event = 0; event < 3; event++) await timeline.press(STEP.send);
-    await timeline.press(STEP.flush);
-    await timeline.press(STEP.mark);
-    for (let record = 0; record < 3; record++) await consumeOne(lab);
-    const loan = lab.threeWay.loan('L-1007');
-    await expect(loan.locator('.read_model_loan').filter({ hasText: 'v1' })).toContainText(
-      'ON_LOAN',
-    );
-    await expect(loan.locator('.biz_loan').filter({ hasText: 'v2' })).toContainText('RETURNED');
-    await expect(timeline.panel).not.toContainText(lab.t(REPEAT));
-  });
+test('doing in the past what was done anyway follows the line that is there', async ({
+  openPage,
+}) => {
+  const lab = await openPage('relay');
+  const { timeline } = lab;
+  await timeline.open(SCENARIOS.relayDiesBeforeSend);
+  await timeline.press(TIMELINE.forward);
+  await timeline.isAt(1, 9);
+  await timeline.press(STEP.poll);
+  await timeline.isAt(2, 9);
+  await expect(timeline.branches).toHaveCount(0);
+});
 
-  test('the SQL a step ran can be read under it', async ({ openPage }) => {
-    const lab = await openPage('relay');
-    await lab.timeline.press(STEP.poll);
-    await lab.timeline.lastStep
-      .getByText(lab.t({ zh: '它执行的SQL', en: 'The SQL it ran' }))
-      .click();
-    await expect(lab.timeline.lastStep).toContainText('programs/relay-poll.sql');
-    await expect(lab.timeline.lastStep).toContainText("state = 'PENDING'");
-    await expect(lab.menu).toContainText(lab.t(FRAME.saved));
-  });
+test('a relay that polls the newest first spoils the order, though nothing comes twice', async ({
+  openPage,
+}) => {
+  const lab = await openPage('relay');
+  await lab.sources.open('relay-poll');
+  const own = lessonText('programs/relay-poll.sql');
+  const edited = own.replace(/ORDER BY created_at\b[^\n;]*/, 'ORDER BY created_at DESC');
+  expect(edited).not.toBe(own);
+  await lab.sources.editor.write(edited);
+  await lab.sources.apply();
+  await expect(lab.sources.standing).toHaveText(lab.t(EDITOR.applied));
+
+  const { timeline } = lab;
+  await timeline.press(STEP.lend);
+  await timeline.press({ zh: '时钟前进60秒', en: 'Move the clock on by 60 s' });
+  await timeline.press(STEP.takeBack);
+  await timeline.press(STEP.poll);
+  for (let event = 0; event < 3; event++) await timeline.press(STEP.send);
+  await timeline.press(STEP.flush);
+  await timeline.press(STEP.mark);
+  for (let record = 0; record < 3; record++) await consumeOne(lab);
+  const loan = lab.threeWay.loan('L-1007');
+  await expect(loan.locator('.read_model_loan').filter({ hasText: 'v1' })).toContainText('ON_LOAN');
+  await expect(loan.locator('.biz_loan').filter({ hasText: 'v2' })).toContainText('RETURNED');
+  await expect(timeline.panel).not.toContainText(lab.t(REPEAT));
+});
+
+test('the SQL a step ran can be read under it', async ({ openPage }) => {
+  const lab = await openPage('relay');
+  await lab.timeline.press(STEP.poll);
+  await lab.timeline.lastStep.getByText(lab.t({ zh: '它执行的SQL', en: 'The SQL it ran' })).click();
+  await expect(lab.timeline.lastStep).toContainText('programs/relay-poll.sql');
+  await expect(lab.timeline.lastStep).toContainText("state = 'PENDING'");
+  await expect(lab.menu).toContainText(lab.t(FRAME.saved));
 });

@@ -30,37 +30,6 @@ async function saves(lab: Lab, text: string): Promise<void> {
 }
 
 inEachLanguage(() => {
-  test('what is typed is saved as it is typed, and is back after a reload', async ({
-    openPage,
-  }) => {
-    const lab = await openPage('report');
-    await lab.console.editor.ready();
-    await lab.console.editor.text.pressSequentially('SELECT 42 AS answer');
-    await saves(lab, 'SELECT 42 AS answer');
-    await lab.sources.open('IN_FLIGHT');
-    await lab.sources.editor.write('SELECT loan_id FROM biz_loan -- mine');
-    await saves(lab, '-- mine');
-
-    await lab.reload();
-    await expect(lab.console.editor.text).toContainText('SELECT 42 AS answer');
-    await lab.sources.open('IN_FLIGHT');
-    await expect(lab.sources.editor.text).toContainText('-- mine');
-    await expect(lab.sources.standing).toHaveText(lab.t(EDITOR.edited));
-  });
-
-  test('the reader comes back to the page and the step of the last visit', async ({ openPage }) => {
-    const lab = await openPage('relay');
-    await lab.timeline.open(SCENARIOS.relayDiesBeforeMark);
-    await lab.timeline.press(TIMELINE.toEnd);
-    await lab.timeline.press(TIMELINE.back);
-    await lab.timeline.isAt(12, 13);
-    await saves(lab, '"cursor":12');
-    await lab.page.goto('about:blank');
-    await lab.page.goto('./');
-    await expect(lab.title).toHaveText(lab.t(PAGES[1].title));
-    await lab.timeline.isAt(12, 13);
-  });
-
   test('a damaged copy is set aside, shown to be copied, and the page starts afresh', async ({
     openPage,
   }) => {
@@ -209,4 +178,33 @@ inEachLanguage(() => {
     await lab.reload();
     await expect(question).toHaveCount(0);
   });
+});
+
+test('what is typed is saved as it is typed, and is back after a reload', async ({ openPage }) => {
+  const lab = await openPage('report');
+  await lab.console.editor.ready();
+  await lab.console.editor.text.pressSequentially('SELECT 42 AS answer');
+  await saves(lab, 'SELECT 42 AS answer');
+  await lab.sources.open('IN_FLIGHT');
+  await lab.sources.editor.write('SELECT loan_id FROM biz_loan -- mine');
+  await saves(lab, '-- mine');
+
+  await lab.reload();
+  await expect(lab.console.editor.text).toContainText('SELECT 42 AS answer');
+  await lab.sources.open('IN_FLIGHT');
+  await expect(lab.sources.editor.text).toContainText('-- mine');
+  await expect(lab.sources.standing).toHaveText(lab.t(EDITOR.edited));
+});
+
+test('the reader comes back to the page and the step of the last visit', async ({ openPage }) => {
+  const lab = await openPage('relay');
+  await lab.timeline.open(SCENARIOS.relayDiesBeforeMark);
+  await lab.timeline.press(TIMELINE.toEnd);
+  await lab.timeline.press(TIMELINE.back);
+  await lab.timeline.isAt(12, 13);
+  await saves(lab, '"cursor":12');
+  await lab.page.goto('about:blank');
+  await lab.page.goto('./');
+  await expect(lab.title).toHaveText(lab.t(PAGES[1].title));
+  await lab.timeline.isAt(12, 13);
 });

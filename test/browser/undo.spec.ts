@@ -1,4 +1,4 @@
-import { expect, inEachLanguage, test, type Lab } from './lab.ts';
+import { expect, test, type Lab } from './lab.ts';
 import { EDITOR, FRAME, QUESTION, REPORT, SCENARIOS, TYPES } from './words.ts';
 
 /** Everything a reader can do, in an order in which each thing is possible. */
@@ -73,60 +73,58 @@ async function work(lab: Lab): Promise<string> {
   return text === '' ? '' : JSON.stringify((JSON.parse(text) as { work: unknown }).work);
 }
 
-inEachLanguage(() => {
-  test('everything that can be done can be undone, step by step, and redone', async ({
-    openPage,
-  }) => {
-    const lab = await openPage('three-tables');
-    const states = [await savedAfter(lab, '')];
-    for (const [what, doing] of DOINGS)
-      await test.step(what, async () => {
-        await doing(lab);
-        states.push(await savedAfter(lab, states.at(-1)!));
-      });
+test('everything that can be done can be undone, step by step, and redone', async ({
+  openPage,
+}) => {
+  const lab = await openPage('three-tables');
+  const states = [await savedAfter(lab, '')];
+  for (const [what, doing] of DOINGS)
+    await test.step(what, async () => {
+      await doing(lab);
+      states.push(await savedAfter(lab, states.at(-1)!));
+    });
 
-    for (const [at, state] of [...states.slice(0, -1).entries()].reverse())
-      await test.step(`undo ${DOINGS[at]![0]}`, async () => {
-        await lab.undo();
-        await expect.poll(() => work(lab)).toBe(state);
-      });
-    await lab.goTo('three-tables');
-    await expect(lab.button(QUESTION.run)).toBeVisible();
-    await expect(lab.threeWay.value('L-1006', 'OVERDUE', 'status')).toBeVisible();
-    await expect(lab.button(FRAME.undo)).toHaveAttribute('aria-disabled', 'true');
+  for (const [at, state] of [...states.slice(0, -1).entries()].reverse())
+    await test.step(`undo ${DOINGS[at]![0]}`, async () => {
+      await lab.undo();
+      await expect.poll(() => work(lab)).toBe(state);
+    });
+  await lab.goTo('three-tables');
+  await expect(lab.button(QUESTION.run)).toBeVisible();
+  await expect(lab.threeWay.value('L-1006', 'OVERDUE', 'status')).toBeVisible();
+  await expect(lab.button(FRAME.undo)).toHaveAttribute('aria-disabled', 'true');
 
-    for (const [at, state] of [...states.entries()].slice(1))
-      await test.step(`redo ${DOINGS[at - 1]![0]}`, async () => {
-        await lab.redo();
-        await expect.poll(() => work(lab)).toBe(state);
-      });
-    await expect(lab.button(FRAME.redo)).toHaveAttribute('aria-disabled', 'true');
-    await lab.goTo('rebuild');
-    await expect(lab.report.beforeAndNow).toHaveCount(5);
-  });
+  for (const [at, state] of [...states.entries()].slice(1))
+    await test.step(`redo ${DOINGS[at - 1]![0]}`, async () => {
+      await lab.redo();
+      await expect.poll(() => work(lab)).toBe(state);
+    });
+  await expect(lab.button(FRAME.redo)).toHaveAttribute('aria-disabled', 'true');
+  await lab.goTo('rebuild');
+  await expect(lab.report.beforeAndNow).toHaveCount(5);
+});
 
-  test('Ctrl+Z outside of a text undoes what was done, inside of it what was typed', async ({
-    openPage,
-  }) => {
-    const lab = await openPage('rebuild');
-    await lab.console.run("UPDATE biz_loan SET status = 'LOST' WHERE loan_id = 'L-1001';");
-    await expect(lab.threeWay.value('L-1001', 'LOST', 'status')).toBeVisible();
-    await lab.console.editor.text.press('ControlOrMeta+End');
-    await lab.page.keyboard.type(' -- typed');
+test('Ctrl+Z outside of a text undoes what was done, inside of it what was typed', async ({
+  openPage,
+}) => {
+  const lab = await openPage('rebuild');
+  await lab.console.run("UPDATE biz_loan SET status = 'LOST' WHERE loan_id = 'L-1001';");
+  await expect(lab.threeWay.value('L-1001', 'LOST', 'status')).toBeVisible();
+  await lab.console.editor.text.press('ControlOrMeta+End');
+  await lab.page.keyboard.type(' -- typed');
+  await lab.page.keyboard.press('ControlOrMeta+z');
+  await expect(lab.console.editor.text).not.toContainText('typed');
+  await expect(lab.threeWay.value('L-1001', 'LOST', 'status')).toBeVisible();
+
+  await lab.title.focus();
+  await expect(async () => {
     await lab.page.keyboard.press('ControlOrMeta+z');
-    await expect(lab.console.editor.text).not.toContainText('typed');
-    await expect(lab.threeWay.value('L-1001', 'LOST', 'status')).toBeVisible();
-
-    await lab.title.focus();
-    await expect(async () => {
-      await lab.page.keyboard.press('ControlOrMeta+z');
-      await expect(lab.threeWay.value('L-1001', 'LOST', 'status')).toHaveCount(0, { timeout: 500 });
-    }).toPass();
-    await lab.page.keyboard.press('ControlOrMeta+Shift+z');
-    await expect(lab.threeWay.value('L-1001', 'LOST', 'status')).toBeVisible();
-    await lab.page.keyboard.press('ControlOrMeta+z');
-    await expect(lab.threeWay.value('L-1001', 'LOST', 'status')).toHaveCount(0);
-    await lab.page.keyboard.press('ControlOrMeta+y');
-    await expect(lab.threeWay.value('L-1001', 'LOST', 'status')).toBeVisible();
-  });
+    await expect(lab.threeWay.value('L-1001', 'LOST', 'status')).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await lab.page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(lab.threeWay.value('L-1001', 'LOST', 'status')).toBeVisible();
+  await lab.page.keyboard.press('ControlOrMeta+z');
+  await expect(lab.threeWay.value('L-1001', 'LOST', 'status')).toHaveCount(0);
+  await lab.page.keyboard.press('ControlOrMeta+y');
+  await expect(lab.threeWay.value('L-1001', 'LOST', 'status')).toBeVisible();
 });
