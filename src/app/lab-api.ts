@@ -23,6 +23,16 @@ export interface RunView {
   readonly changed: boolean;
 }
 
+/**
+ * A draft that could not be applied, as it was then. The error lies in another source (`elsewhere`)
+ * when a text that stands on the draft failed, such as the rows on an edited schema.
+ */
+export interface RefusedDraft {
+  readonly text: string;
+  readonly error: SqlError;
+  readonly elsewhere: boolean;
+}
+
 /** A message in the notice area; `action` is the way on, where there is one. */
 export interface Notice {
   readonly id: number;
@@ -95,8 +105,8 @@ export interface Lab {
   /** More rows of a table at the cursor. */
   rows(table: string, from: number, count: number): Promise<TableView | null>;
 
-  /** Errors of applying a draft, by source path. */
-  readonly applyErrors: Readonly<Record<string, SqlError | null>>;
+  /** Drafts that could not be applied, by source path. */
+  readonly refusals: Readonly<Record<string, RefusedDraft | undefined>>;
 
   readonly notices: readonly Notice[];
   notify(tone: Notice['tone'], message: Message, action?: Notice['action']): void;

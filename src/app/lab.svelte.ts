@@ -2,11 +2,10 @@ import type { EngineClient, Opening } from '../engine/contract.ts';
 import type { Action } from '../model/action.ts';
 import type { ActionFailure, Frame } from '../model/frame.ts';
 import type { Lesson, Scenario, Start } from '../model/lesson.ts';
-import type { SqlError } from '../model/sql.ts';
 import type { Language, Message, Texts } from '../model/text.ts';
 import type { TableView } from '../model/value.ts';
 import { Doings, type Also, type Performed } from './doings.ts';
-import type { Branch, Lab, Notice, RunView } from './lab-api.ts';
+import type { Branch, Lab, Notice, RefusedDraft, RunView } from './lab-api.ts';
 import type { Notices } from './notices.svelte.ts';
 import { Playback } from './playback.svelte.ts';
 import { Predictions } from './predictions.ts';
@@ -35,7 +34,7 @@ export interface LabOptions {
 export class LabState implements Lab {
   readonly lesson: Lesson;
   runs = $state.raw<Lab['runs']>({});
-  applyErrors = $state.raw<Lab['applyErrors']>({});
+  refusals = $state.raw<Lab['refusals']>({});
 
   readonly #options: LabOptions;
   readonly #book: Workbook;
@@ -191,10 +190,11 @@ export class LabState implements Lab {
     return (this.frame?.edits ?? this.start.edits)[path] ?? this.#own(path);
   }
   async apply(path: string): Promise<boolean> {
-    const done = await this.#perform({ kind: 'edit', path, text: this.draft(path) });
-    const error = done.ok ? null : errorOf(done.failure);
-    this.applyErrors = { ...this.applyErrors, [path]: error };
-    return error ? false : this.#told(done);
+    const text = this.draft(path);
+    const done = await this.#perform({ kind: 'edit', path, text });
+    const refusal = done.ok ? undefined : refusalOf(path, text, done.failure);
+    this.refusals = refusal ? { ...this.refusals, [path]: refusal } : {};
+    return refusal ? false : this.#told(done);
   }
   resetDraft(path: string): void {
     if (this.draft(path) !== this.#own(path)) this.#keepDraft(path, this.#own(path));
@@ -243,7 +243,7 @@ export class LabState implements Lab {
   #keepDraft(key: string, text: string, join: Joined | null = null): void {
     const needless = text === this.#own(key) && text === this.applied(key);
     this.#book.commit(works.withDraft(this.work, key, needless ? undefined : text), join);
-    if (this.applyErrors[key]) this.applyErrors = { ...this.applyErrors, [key]: null };
+    if (this.refusals[key]) this.refusals = { ...this.refusals, [key]: undefined };
   }
 
   #perform(action: Action, also?: Also): Promise<Performed> {
@@ -287,7 +287,13 @@ export class LabState implements Lab {
   }
 }
 
-/** The error of an edit. The failure's own words also name the source in which it lies. */
-function errorOf(failure: ActionFailure | null): SqlError | null {
-  return failure?.error ? { ...failure.error, what: failure.what } : null;
+/** Why an edit was refused, when that is an SQL error; its words name the source where it lies. */
+function refusalOf(
+  path: string,
+  text: string,
+  failure: ActionFailure | null,
+): RefusedDraft | undefined {
+  if (!failure?.error) return undefined;
+  const elsewhere = failure.source !== null && failure.source !== path;
+  return { text, error: { ...failure.error, what: failure.what }, elsewhere };
 }

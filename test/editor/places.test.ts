@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { SqlError } from '../../src/model/sql.ts';
 import {
+  ELSEWHERE,
   lineColumn,
   locate,
   LOST,
   placeError,
   plainLines,
   shiftError,
+  unplaced,
 } from '../../src/app/editor/places.ts';
 
 const say = (text: string) => ({ zh: text, en: text });
@@ -61,4 +63,11 @@ test('an error whose text is gone keeps its words and loses its place and fixes'
 
 test('every line break becomes one the editor has', () => {
   expect(plainLines('a\r\nb\rc\n')).toBe('a\nb\nc\n');
+});
+
+test('an error outside the text keeps its words, and says why it has no place', () => {
+  const error = errorAt(TEXT, 'nope');
+  const states = [error.from, LOST, ELSEWHERE].map((from) => unplaced({ ...error, from }).state);
+  expect(states).toEqual(['placed', 'lost', 'elsewhere']);
+  expect(unplaced({ ...error, from: ELSEWHERE }).fixes).toEqual([]);
 });

@@ -1,20 +1,7 @@
 import { StateEffect, StateField, type ChangeDesc, type Text } from '@codemirror/state';
 import { Decoration, EditorView, hoverTooltip, type Tooltip } from '@codemirror/view';
-import type { Fix, SqlError } from '../../model/sql.ts';
-import { LOST } from './places.ts';
-
-/**
- * An error with its place as the reader types on. `touched`: its own text was changed, so it may
- * be gone; `lost`: it never had a place in this text. Fixes whose text was changed are left out.
- */
-export interface ShownProblem {
-  readonly error: SqlError;
-  readonly state: 'placed' | 'touched' | 'lost';
-  readonly from: number;
-  readonly to: number;
-  readonly line: number;
-  readonly fixes: readonly Fix[];
-}
+import type { SqlError } from '../../model/sql.ts';
+import { ELSEWHERE, LOST, unplaced, type ShownProblem } from './places.ts';
 
 /** Replaces all errors shown; their places are those of the text after the transaction. */
 export const setProblems = StateEffect.define<readonly SqlError[]>();
@@ -47,8 +34,9 @@ const isMarked = (problem: ShownProblem): boolean =>
 
 function placed(error: SqlError, doc: Text): ShownProblem {
   const { from, line, fixes } = error;
+  if (from === ELSEWHERE) return unplaced(error);
   const found = from !== LOST && from <= doc.length && doc.lineAt(from).number === line;
-  if (!found) return { error, state: 'lost', from: LOST, to: LOST, line, fixes: [] };
+  if (!found) return unplaced({ ...error, from: LOST, to: LOST });
   const to = Math.min(Math.max(error.to, from + 1), doc.length);
   const start = Math.min(from, Math.max(0, to - 1));
   const valid = fixes.filter((fix) => fix.from <= fix.to && fix.to <= doc.length);
@@ -56,7 +44,7 @@ function placed(error: SqlError, doc: Text): ShownProblem {
 }
 
 function moved(problem: ShownProblem, changes: ChangeDesc, doc: Text): ShownProblem {
-  if (problem.state === 'lost') return problem;
+  if (problem.from < 0) return problem;
   const fixes = problem.fixes
     .filter((fix) => !overlaps(changes, fix.from, fix.to))
     .map((fix) => ({ ...fix, ...mapped(changes, fix.from, fix.to) }));

@@ -13,7 +13,8 @@ import { EditorView, keymap, lineNumbers, placeholder, type ViewUpdate } from '@
 import type { Fix, SqlError } from '../../model/sql.ts';
 import { language } from './code-language.ts';
 import { look } from './code-look.ts';
-import { problemField, problemTooltip, setProblems, type ShownProblem } from './code-problems.ts';
+import { problemField, problemTooltip, setProblems } from './code-problems.ts';
+import type { ShownProblem } from './places.ts';
 import { isRunKey } from './keys.ts';
 import type { Schema } from './schema.ts';
 import { textChanges } from './text-changes.ts';

@@ -1,7 +1,31 @@
-import type { Place, SqlError } from '../../model/sql.ts';
+import type { Fix, Place, SqlError } from '../../model/sql.ts';
 
 /** An error whose place is no longer in the editor's text: it is told, but not underlined. */
 export const LOST = -1;
+
+/** An error in another text than the editor's: it is told, but has no place here. */
+export const ELSEWHERE = -2;
+
+/**
+ * An error with its place as the reader types on. `touched`: its own text was changed, so it may
+ * be gone; `lost`: its text is not here any more; `elsewhere`: it lies in another text. Fixes whose
+ * text was changed are left out.
+ */
+export interface ShownProblem {
+  readonly error: SqlError;
+  readonly state: 'placed' | 'touched' | 'lost' | 'elsewhere';
+  readonly from: number;
+  readonly to: number;
+  readonly line: number;
+  readonly fixes: readonly Fix[];
+}
+
+/** An error without looking for its place: for a text that is not in the code editor yet. */
+export function unplaced(error: SqlError): ShownProblem {
+  const { from, to, line } = error;
+  const state = from === LOST ? 'lost' : from === ELSEWHERE ? 'elsewhere' : 'placed';
+  return { error, from, to, line, fixes: [], state };
+}
 
 /** The text with `\n` as its only line break, as the editor holds it. */
 export function plainLines(text: string): string {

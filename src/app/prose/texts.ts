@@ -17,6 +17,10 @@ export const PROSE = {
   run: { zh: '运行对账', en: 'Run the reconciliation' },
   optional: { zh: '不猜也可以直接运行。', en: 'You may run it without guessing.' },
   waiting: { zh: '正在把借阅读进SQLite…', en: 'Reading the loans into SQLite…' },
+  noLoans: {
+    zh: '现在一笔借阅也没有，没有可猜的。到工作台里点“重新开始”，就回到课文的六笔。',
+    en: 'There are no loans to guess about. Press “Start again” on the workbench to have the chapter’s six.',
+  },
 
   noEngine: {
     zh: 'SQLite没有启动，借阅还读不进来。到工作台里重试。',
