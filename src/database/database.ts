@@ -1,16 +1,20 @@
 import type { ScriptResult } from '../model/sql.ts';
-import type { Parameters, Table } from '../model/value.ts';
+import type { Parameters, Table, Value } from '../model/value.ts';
 import { Connection, type OnWrite } from './connection.ts';
 import { randomInputs } from './random-inputs.ts';
 import type { Sqlite } from './sqlite.ts';
+import type { SqlAccess } from './sql-access.ts';
+import type { StatementUse, Use } from './uses.ts';
 import { isReaderSqlHere, knownQuery, readerSql } from './when-needed.ts';
 
 /** Rows of a result that are kept when a caller does not say otherwise. */
 const ROW_LIMIT = 200;
 
 /** One SQLite database in memory, with the lesson's clock. It is closed by hand. */
-export class Database {
+export class Database implements SqlAccess {
   readonly #connection: Connection;
+  /** What was told of a text, and under which schema. */
+  readonly #uses = new Map<string, { schema: Value; uses: readonly StatementUse[] | null }>();
 
   private constructor(connection: Connection) {
     this.#connection = connection;
@@ -95,6 +99,24 @@ export class Database {
     });
   }
 
+  /**
+   * Which tables each statement of a written text reads and writes; null when it cannot be told.
+   * Nothing is run.
+   */
+  uses(text: string): readonly StatementUse[] | null {
+    const schema = this.#schemaVersion();
+    const known = this.#uses.get(text);
+    if (known?.schema === schema) return known.uses;
+    const uses = this.#connection.during(() => readerSql().usesOf(this.#connection, text));
+    this.#uses.set(text, { schema, uses });
+    return uses;
+  }
+
+  /** Which tables a statement of the lab's own reads and writes; null when it cannot be told. */
+  ownUse(text: string): Use | null {
+    return this.#connection.during(() => readerSql().useOf(this.#connection, text));
+  }
+
   /** The ordinary tables (none of SQLite's own, none temporary) and their columns, in order of creation. */
   tables(): { name: string; columns: string[] }[] {
     const tables = new Map<string, string[]>();
@@ -113,6 +135,12 @@ export class Database {
   /** Frees all it holds; it cannot be used afterwards. */
   close(): void {
     this.#connection.close();
+  }
+
+  /** A number that every change of the schema makes another one. */
+  #schemaVersion(): Value {
+    const { rows } = this.#connection.during(() => this.#connection.all('PRAGMA schema_version'));
+    return rows[0]?.[0] ?? null;
   }
 
   #own(text: string, parameters: Parameters): Table {

@@ -1,6 +1,8 @@
 export { openSqlite, type SqliteSource } from './open-sqlite.ts';
 export type { Sqlite } from './sqlite.ts';
 export { Database } from './database.ts';
+export type { SqlAccess } from './sql-access.ts';
+export type { StatementUse, Use } from './uses.ts';
 export { DatabaseError } from './database-error.ts';
 export { fetchReaderSql, isReaderSqlHere, knowQueries, provideReaderSql } from './when-needed.ts';
 export { translate } from './translate.ts';

@@ -6,6 +6,7 @@ import { explain } from './errors/explain.ts';
 import { Scene } from './errors/scene.ts';
 import { asStatement, runQuery } from './query.ts';
 import { runScript } from './script.ts';
+import { useOf, usesOf } from './uses.ts';
 
 /** The error of a statement of the lab's own, explained as a reader's would be. */
 function explainOwn(connection: Connection, text: string, failure: unknown): DatabaseError {
@@ -15,4 +16,4 @@ function explainOwn(connection: Connection, text: string, failure: unknown): Dat
 }
 
 /** What `when-needed.ts` fetches. */
-export const READER_SQL = { translate, runScript, runQuery, explainOwn };
+export const READER_SQL = { translate, runScript, runQuery, explainOwn, usesOf, useOf };

@@ -1,6 +1,7 @@
 import { openSqlite, provideReaderSql } from '../database/index.ts';
 import { READER_SQL } from '../database/reader-sql.ts';
-import type { Lesson } from '../model/lesson.ts';
+import type { ExploreOptions, ExploreProgress } from '../model/exploration.ts';
+import type { Lesson, Scenario } from '../model/lesson.ts';
 import type { Problem } from '../model/problem.ts';
 import {
   reportBeforeAfter as report,
@@ -10,9 +11,14 @@ import {
 } from './before-after.ts';
 import type { Engine, Opening } from './contract.ts';
 import { LocalEngine } from './engine.ts';
+import { explore, type Explored } from './explore.ts';
 import { makeOpening } from './opening.ts';
 import { proveLesson } from './prove.ts';
+import { runScenario, type ScenarioRun } from './run-scenario.ts';
 
+export type { Explored } from './explore.ts';
+export type { ReplayFailure } from './replay.ts';
+export type { ScenarioRun } from './run-scenario.ts';
 export type { BeforeAfter, NoReport, ReportOptions } from './before-after.ts';
 
 provideReaderSql(READER_SQL);
@@ -40,3 +46,25 @@ export async function openingOf(wasm: Uint8Array, lesson: Lesson): Promise<Openi
 export async function problemsOf(wasm: Uint8Array, lesson: Lesson): Promise<readonly Problem[]> {
   return proveLesson(await openSqlite({ wasmBinary: wasm }), lesson);
 }
+
+/** All schedules from the end of a scenario on, for the command line. */
+export async function explorationOf(
+  wasm: Uint8Array,
+  lesson: Lesson,
+  scenario: Scenario,
+  options: ExploreOptions,
+  onProgress?: (progress: ExploreProgress) => void,
+): Promise<Explored> {
+  return explore(await openSqlite({ wasmBinary: wasm }), lesson, scenario, options, onProgress);
+}
+
+/** A scenario played to its end and reconciled there, for the command line. */
+export async function runOf(
+  wasm: Uint8Array,
+  lesson: Lesson,
+  scenario: Scenario,
+): Promise<ScenarioRun> {
+  return runScenario(await openSqlite({ wasmBinary: wasm }), lesson, scenario);
+}
+
+export { programsOf } from '../simulator/index.ts';

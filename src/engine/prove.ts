@@ -4,8 +4,10 @@ import type { Lesson, Scenario, StartFrom } from '../model/lesson.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Report } from '../model/report.ts';
 import type { Message } from '../model/text.ts';
-import { openWorld, play, SourceFailure, type World } from '../simulator/index.ts';
+import { openWorld, SourceFailure, type World } from '../simulator/index.ts';
 import { reportsOf } from './frame.ts';
+import type { ReplayFailure } from './replay.ts';
+import { runScenario } from './run-scenario.ts';
 
 /**
  * What reading a lesson does not show, found by running it: its tables can be made with each of
@@ -43,25 +45,27 @@ function proveScenario(sqlite: Sqlite, lesson: Lesson, scenario: Scenario): read
     column: 1,
     ...message,
   });
-  return inWorld(
-    lesson,
-    () => openWorld(sqlite, lesson, scenario.start),
-    (world) => {
-      for (const { action, line } of scenario.lines) {
-        const played = play(world, action, scenario.start.from);
-        if (played.kind === 'refused') return [at(line, played.reason)];
-        if (played.kind === 'failed') return [at(line, played.error)];
-      }
-      const found = codesAt(world, lesson);
-      return found.join() === scenario.expects.join() ? [] : [at(1, otherEnd(scenario, found))];
-    },
-  );
+  const run = runScenario(sqlite, lesson, scenario);
+  if (!run.ok) return [failedAt(lesson, run.failure, at)];
+  return run.codes.join() === scenario.expects.join() ? [] : [at(1, otherEnd(scenario, run.codes))];
 }
 
-/** The codes that the lesson's first set reports, sorted, each once. */
-function codesAt(world: World, lesson: Lesson): readonly string[] {
-  const report = reportsOf(world)[lesson.sets[0] ?? ''];
-  return [...new Set(report?.findings.map(({ code }) => code))].sort();
+/** A line that cannot be played, or the source of the lesson that keeps it from beginning. */
+function failedAt(
+  lesson: Lesson,
+  failure: ReplayFailure,
+  at: (line: number, message: Message) => Problem,
+): Problem {
+  const { line, source, error, what, todo } = failure;
+  if (line !== null) return at(line, failure);
+  const place = error ?? { line: 1, column: 1 };
+  return {
+    path: `${lesson.id}/${source ?? ''}`,
+    line: place.line,
+    column: place.column,
+    what,
+    todo,
+  };
 }
 
 function otherEnd({ expects }: Scenario, found: readonly string[]): Message {

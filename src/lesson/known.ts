@@ -1,3 +1,4 @@
+import type { Lesson } from '../model/lesson.ts';
 import type { Message } from '../model/text.ts';
 import { message } from './message.ts';
 import type { Pair } from './message.ts';
@@ -17,6 +18,17 @@ export interface Known {
   readonly sources: readonly string[];
   readonly scenarios: readonly string[];
   readonly tables: readonly string[];
+}
+
+/** The names of a lesson that a scenario from outside may use. */
+export function knownOf({ sets, discrepancies, sources, scenarios }: Lesson): Known {
+  return {
+    sets,
+    codes: discrepancies.filter(({ set }) => set === sets[0]).map(({ code }) => code),
+    sources: sources.map(({ path }) => path),
+    scenarios: scenarios.map(({ id }) => id),
+    tables: sources.flatMap(({ text }) => createdTables(text)),
+  };
 }
 
 const NOUNS: Readonly<Record<keyof Known, Pair>> = {

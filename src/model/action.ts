@@ -41,6 +41,9 @@ export type Action =
   /** A reconciliation run whose findings are kept in `reconcile_run`, `reconcile_finding`. */
   | { readonly kind: 'reconcile'; readonly set: string };
 
+/** What a process does or suffers: all that an exploration can try. */
+export type ProcessAction = Exclude<Action, { kind: 'clock' | 'sql' | 'edit' | 'reconcile' }>;
+
 export type RelayStep = 'poll' | 'send' | 'flush' | 'mark';
 /** `apply` is one commit; `mark-seen` and `project` are its two halves under `dedup=separate`. */
 export type ConsumerStep = 'apply' | 'mark-seen' | 'project' | 'commit';

@@ -1,4 +1,4 @@
-import { DatabaseError, type Database } from '../database/index.ts';
+import { DatabaseError, type SqlAccess } from '../database/index.ts';
 import type { DiscrepancyType } from '../model/lesson.ts';
 import type { DetectorFailure, Finding } from '../model/report.ts';
 import type { Message } from '../model/text.ts';
@@ -17,7 +17,7 @@ export interface Detection {
  * loan reported twice keeps its first finding and is a failure too.
  */
 export function detect(
-  database: Database,
+  database: SqlAccess,
   type: DiscrepancyType,
   sql: string,
   parameters: Parameters,

@@ -1,4 +1,4 @@
-import type { Database } from '../database/index.ts';
+import type { SqlAccess } from '../database/index.ts';
 import type { ProjectionRow, RebuildChange } from '../model/report.ts';
 import type { Row, Value } from '../model/value.ts';
 
@@ -9,7 +9,7 @@ export interface ReadSide {
 }
 
 /** Reads what a rebuild must be compared with. Throws DatabaseError when a table is missing. */
-export function readSide(database: Database): ReadSide {
+export function readSide(database: SqlAccess): ReadSide {
   const read = database.select(
     'SELECT loan_id, status, version, last_event_id FROM read_model_loan',
   );

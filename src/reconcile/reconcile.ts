@@ -1,4 +1,4 @@
-import { DatabaseError, type Database } from '../database/index.ts';
+import { DatabaseError, type SqlAccess } from '../database/index.ts';
 import type { DiscrepancyType } from '../model/lesson.ts';
 import type { DetectorFailure, Finding, Report } from '../model/report.ts';
 import type { Parameters } from '../model/value.ts';
@@ -14,7 +14,7 @@ export const IN_FLIGHT = 'IN_FLIGHT';
  * cannot run are listed as failures; the others' findings stand.
  */
 export function reconcile(
-  database: Database,
+  database: SqlAccess,
   types: readonly DiscrepancyType[],
   set: string,
   sqlOf: (path: string) => string,
@@ -51,7 +51,7 @@ function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function businessLoans(database: Database): ReadonlySet<string> {
+function businessLoans(database: SqlAccess): ReadonlySet<string> {
   try {
     const { rows } = database.select('SELECT loan_id FROM biz_loan');
     return new Set(rows.map((row) => String(row[0])));

@@ -1,4 +1,4 @@
-import { DatabaseError, type Database } from '../database/index.ts';
+import { DatabaseError, type SqlAccess } from '../database/index.ts';
 import type {
   Agreement,
   ProjectionRow,
@@ -25,7 +25,7 @@ const EVENTS = `SELECT loan_id, event_id, status, version, state, created_at FRO
  * row, and the read model to the log's last SENT event (chapter 4.2, «对账为什么必须是三方»).
  * `reports` adds the codes each set reports. A missing table or column is the `problem`.
  */
-export function threeWay(database: Database, reports: Readonly<Record<string, Report>>): ThreeWay {
+export function threeWay(database: SqlAccess, reports: Readonly<Record<string, Report>>): ThreeWay {
   try {
     const loans = database.select(LOANS).rows.map((row) => String(row[0]));
     return align(database, loans, reports);
@@ -36,7 +36,7 @@ export function threeWay(database: Database, reports: Readonly<Record<string, Re
 }
 
 function align(
-  database: Database,
+  database: SqlAccess,
   loans: readonly string[],
   reports: Readonly<Record<string, Report>>,
 ): ThreeWay {

@@ -3,7 +3,7 @@ import { reconcile } from '../reconcile/index.ts';
 import { formatClock } from './clock.ts';
 import { Refusal, SourceFailure } from './failure.ts';
 import type { Done, Step } from './step.ts';
-import { EMPTY_MEMORY, loadTables, sourceText } from './world.ts';
+import { EMPTY_MEMORY, loadTables, sourceText, type World } from './world.ts';
 
 /** The lesson's clock moves on by whole seconds, never back. */
 export function moveClock(step: Step, seconds: number): Done {
@@ -43,15 +43,21 @@ const LOADED = ['schema.sql', 'seed.sql', 'clean.sql', 'pipeline.sql'];
  * A source is replaced. A script that makes the tables is run at once on new ones, and processes
  * start with empty memory; programs and detectors are used from the next step on.
  */
-export function edit(step: Step, from: Start['from'], path: string, text: string): Done {
-  sourceText(step.world.lesson, step.plain, path);
+export function edit(
+  step: Step,
+  world: World,
+  from: Start['from'],
+  path: string,
+  text: string,
+): Done {
+  sourceText(world.lesson, step.plain, path);
   step.plain = { ...step.plain, edits: { ...step.plain.edits, [path]: text } };
   if (!LOADED.includes(path)) return replaced(path);
-  const { sqlite, lesson } = step.world;
+  const { sqlite, lesson } = world;
   step.plain = { ...step.plain, memory: EMPTY_MEMORY, rebuilt: false, lastRebuild: null };
   const fresh = loadTables(sqlite, lesson, step.plain, from);
-  step.world.database.close();
-  step.world.database = fresh;
+  world.database.close();
+  world.database = fresh;
   return {
     what: {
       zh: `${path} 已应用，三张表按它重新建好，数据重新载入。`,
@@ -71,7 +77,7 @@ function replaced(path: string): Done {
 
 /** A reconciliation run: its findings are kept in `reconcile_run` and `reconcile_finding`. */
 export function keepReport(step: Step, set: string): Done {
-  const { lesson } = step.world;
+  const { lesson } = step.situation;
   if (!lesson.sets.includes(set)) throw new Refusal(noSuchSet(set, lesson.sets));
   const sqlOf = (path: string) => sourceText(lesson, step.plain, path);
   const report = reconcile(step.database, lesson.discrepancies, set, sqlOf);

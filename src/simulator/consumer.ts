@@ -1,4 +1,4 @@
-import type { Action, ConsumerStep } from '../model/action.ts';
+import type { ProcessAction, ConsumerStep } from '../model/action.ts';
 import type { Design } from '../model/design.ts';
 import type { ConsumerMemory, EventRecord } from '../model/memory.ts';
 import type { Parameters } from '../model/value.ts';
@@ -8,7 +8,7 @@ import { PARTITIONS } from './naming.ts';
 import { eventParameters } from './relay.ts';
 import { statementsFrom, statementsOf } from './statements.ts';
 import type { Done, Step } from './step.ts';
-import type { World } from './world.ts';
+import type { Situation } from './world.ts';
 
 /** The consumer's program: one for each way it can be idempotent (or not). */
 export function consumerProgram(design: Design): string {
@@ -25,11 +25,11 @@ export function stepsOfRecord(design: Design): readonly ConsumerStep[] {
 }
 
 /** The next step with the record in hand, or the first step with the next of either partition. */
-export function consumerSteps(world: World): readonly Action[] {
-  const { design, memory } = world.plain;
+export function consumerSteps(situation: Situation): readonly ProcessAction[] {
+  const { design, memory } = situation.plain;
   const step = dueStep(design, memory.consumer);
   if (memory.consumer !== null) return [{ kind: 'consumer-step', step, partition: null }];
-  return PARTITIONS.filter((partition) => nextRecord(world.database, partition) !== null).map(
+  return PARTITIONS.filter((partition) => nextRecord(situation.database, partition) !== null).map(
     (partition) => ({ kind: 'consumer-step', step, partition }),
   );
 }
@@ -61,7 +61,7 @@ function take(step: Step, partition: number): ConsumerMemory {
 }
 
 function nextRecord(
-  database: World['database'],
+  database: Situation['database'],
   partition: number,
 ): { offset: number; record: EventRecord } | null {
   const { rows } = database.select(

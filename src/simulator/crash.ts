@@ -1,14 +1,14 @@
-import type { Action, ProcessId } from '../model/action.ts';
+import type { ProcessAction, ProcessId } from '../model/action.ts';
 import type { Memory } from '../model/memory.ts';
 import type { Texts } from '../model/text.ts';
 import { PROCESSES } from '../model/action.ts';
 import { relaysOf } from './relay.ts';
 import { Refusal } from './failure.ts';
 import type { Done, Step } from './step.ts';
-import type { World } from './world.ts';
+import type { Situation } from './world.ts';
 
 /** Crashes that would make a process forget something: what an exploration tries. */
-export function crashSteps({ plain }: World): readonly Action[] {
+export function crashSteps({ plain }: Situation): readonly ProcessAction[] {
   return PROCESSES.filter((process) => plain.memory[process] !== null).map((process) => ({
     kind: 'crash',
     process,

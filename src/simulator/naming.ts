@@ -1,4 +1,4 @@
-import type { Database } from '../database/index.ts';
+import type { SqlAccess } from '../database/index.ts';
 import type { Design } from '../model/design.ts';
 import type { EventRecord } from '../model/memory.ts';
 
@@ -18,7 +18,7 @@ export function eventIdOf(loanId: string, version: number): string {
  * the partitions (L1 → 0, L2 → 1), or the sum of its characters when it ends with none. Without a
  * key: the n-th outbox row, from 0, goes to n modulo the partitions.
  */
-export function partitionOf(database: Database, design: Design, event: EventRecord): number {
+export function partitionOf(database: SqlAccess, design: Design, event: EventRecord): number {
   const n = design.keys === 'loan' ? keyNumber(event.loanId) : rowNumber(database, event.eventId);
   return n % PARTITIONS.length;
 }
@@ -29,7 +29,7 @@ function keyNumber(loanId: string): number {
   return Array.from(loanId).reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0);
 }
 
-function rowNumber(database: Database, eventId: string): number {
+function rowNumber(database: SqlAccess, eventId: string): number {
   const { rows } = database.select(
     'SELECT COUNT(*) FROM outbox WHERE rowid < (SELECT rowid FROM outbox WHERE event_id = :event_id)',
     { event_id: eventId },

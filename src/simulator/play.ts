@@ -1,5 +1,5 @@
 import { DatabaseError } from '../database/index.ts';
-import type { Action, ProcessId } from '../model/action.ts';
+import type { Action, ProcessAction, ProcessId } from '../model/action.ts';
 import type { Effect } from '../model/frame.ts';
 import type { Start } from '../model/lesson.ts';
 import type { ScriptResult, SqlError } from '../model/sql.ts';
@@ -30,13 +30,13 @@ export type Played =
 
 /** Plays one action as one atomic step. `from` is where the session began. */
 export function play(world: World, action: Action, from: Start['from']): Played {
-  const step = new Step(world);
+  const step = new Step(world, true);
   const { database } = world;
   database.onWrite = (how, table, rowid) => step.wrote(how, table, rowid);
   const isOwnTransaction = needsOwnTransaction(action);
   if (!isOwnTransaction) database.execute('SAVEPOINT step');
   try {
-    const done = perform(step, action, from);
+    const done = perform(world, step, action, from);
     if (!isOwnTransaction) database.execute('RELEASE step');
     world.plain = step.plain;
     world.database.clock = step.plain.clock;
@@ -60,7 +60,23 @@ function undo({ database }: World): void {
   database.execute('RELEASE step');
 }
 
-function perform(step: Step, action: Action, from: Start['from']): Done {
+function perform(world: World, step: Step, action: Action, from: Start['from']): Done {
+  switch (action.kind) {
+    case 'clock':
+      return moveClock(step, action.seconds);
+    case 'sql':
+      return runByHand(step, action.text);
+    case 'edit':
+      return edit(step, world, from, action.path, action.text);
+    case 'reconcile':
+      return keepReport(step, action.set);
+    default:
+      return processStep(step, action);
+  }
+}
+
+/** What a process does, by its rule. Throws Refusal and SourceFailure. */
+export function processStep(step: Step, action: ProcessAction): Done {
   switch (action.kind) {
     case 'service-write':
       return write(step, action.operation);
@@ -76,14 +92,6 @@ function perform(step: Step, action: Action, from: Start['from']): Done {
       return rebuildStep(step, action.step);
     case 'crash':
       return crash(step, action.process);
-    case 'clock':
-      return moveClock(step, action.seconds);
-    case 'sql':
-      return runByHand(step, action.text);
-    case 'edit':
-      return edit(step, from, action.path, action.text);
-    case 'reconcile':
-      return keepReport(step, action.set);
     default:
       return action satisfies never;
   }

@@ -1,32 +1,41 @@
 import { DatabaseError } from '../database/index.ts';
-import type { Action, Operation, ProcessId } from '../model/action.ts';
+import type { Action, Operation, ProcessAction, ProcessId } from '../model/action.ts';
 import type { PossibleAction } from '../model/frame.ts';
 import type { Texts } from '../model/text.ts';
 import { consumerSteps } from './consumer.ts';
+import { SourceFailure } from './failure.ts';
 import { crashSteps, NAMES } from './crash.ts';
 import { processOf } from './play.ts';
 import { rebuildSteps } from './rebuild.ts';
-import { relaySteps } from './relay.ts';
+import { offeredRelaySteps, relaySteps } from './relay.ts';
 import { serviceSteps } from './service.ts';
-import type { World } from './world.ts';
+import type { Situation } from './world.ts';
 
 /** The steps processes can take now, crashes apart: what makes a state an end when there is none. */
-export function stepsNow(world: World): readonly Action[] {
+export function stepsNow(situation: Situation): readonly ProcessAction[] {
   return [
-    ...serviceSteps(world),
-    ...relaySteps(world),
-    ...consumerSteps(world),
-    ...rebuildSteps(world),
+    ...serviceSteps(situation),
+    ...relaySteps(situation),
+    ...consumerSteps(situation),
+    ...rebuildSteps(situation),
   ];
 }
 
 /**
  * Everything a reader can choose now: the processes' steps, operations to ask of the service, a
- * crash of any process. A table that is gone takes its process's steps with it.
+ * crash of any process. A table that is gone takes its process's steps with it, but a relay whose
+ * poll cannot be run may still poll, and be told why.
  */
-export function possibleNow(world: World): readonly PossibleAction[] {
-  const parts = [serviceSteps, suggestions, relaySteps, consumerSteps, rebuildSteps, crashes];
-  const actions = parts.flatMap((part) => orNothing(() => part(world)));
+export function possibleNow(situation: Situation): readonly PossibleAction[] {
+  const parts = [
+    serviceSteps,
+    suggestions,
+    offeredRelaySteps,
+    consumerSteps,
+    rebuildSteps,
+    crashes,
+  ];
+  const actions = parts.flatMap((part) => orNothing(() => part(situation)));
   return unique(actions).map((action) => ({
     action,
     process: processOf(action),
@@ -38,7 +47,7 @@ function orNothing(list: () => readonly Action[]): readonly Action[] {
   try {
     return list();
   } catch (error) {
-    if (error instanceof DatabaseError) return [];
+    if (error instanceof DatabaseError || error instanceof SourceFailure) return [];
     throw error;
   }
 }
@@ -48,16 +57,19 @@ function unique(actions: readonly Action[]): readonly Action[] {
 }
 
 /** A reader may crash service, relay and consumer at any step, also when nothing would be lost. */
-function crashes(world: World): readonly Action[] {
+function crashes(situation: Situation): readonly Action[] {
   const always: ProcessId[] = ['service', 'relay', 'consumer'];
-  return [...always.map((process) => ({ kind: 'crash', process }) as const), ...crashSteps(world)];
+  return [
+    ...always.map((process) => ({ kind: 'crash', process }) as const),
+    ...crashSteps(situation),
+  ];
 }
 
 /** Loans for which operations are suggested at most. */
 const SUGGESTED_LOANS = 3;
 
 /** Operations to ask of the service when it has nothing due: the newest loans, and one more. */
-function suggestions({ database, plain }: World): readonly Action[] {
+function suggestions({ database, plain }: Situation): readonly Action[] {
   if (plain.memory.service !== null || plain.plan.length > 0) return [];
   const { rows } = database.select(
     "SELECT loan_id, status FROM biz_loan WHERE status <> 'RETURNED' ORDER BY loan_id DESC LIMIT :limit",
@@ -73,7 +85,7 @@ function suggestions({ database, plain }: World): readonly Action[] {
   }));
 }
 
-function newLoan({ database }: Pick<World, 'database'>): Operation {
+function newLoan({ database }: Pick<Situation, 'database'>): Operation {
   const { rows } = database.select(
     `SELECT loan_id FROM biz_loan UNION SELECT loan_id FROM outbox
      UNION SELECT loan_id FROM read_model_loan`,

@@ -1,4 +1,4 @@
-import type { Action, RebuildStep } from '../model/action.ts';
+import type { ProcessAction, RebuildStep } from '../model/action.ts';
 import type { Design } from '../model/design.ts';
 import type { RebuildMemory } from '../model/memory.ts';
 import type { RebuildChange, Report } from '../model/report.ts';
@@ -8,8 +8,8 @@ import { consumerSteps } from './consumer.ts';
 import { Refusal } from './failure.ts';
 import { relaysOf, relaySteps } from './relay.ts';
 import { statementsFrom, statementsOf } from './statements.ts';
-import type { Done, Step } from './step.ts';
-import { sourceText, type World } from './world.ts';
+import { UNTOLD, type Done, type Step } from './step.ts';
+import { sourceText, type Situation } from './world.ts';
 
 /** The program a rebuild runs under a design (chapter 4.2, «修复：读模型能重建，写侧不能»). */
 export function rebuildProgram({ rebuild }: Design): string {
@@ -24,32 +24,32 @@ function firstStep({ rebuild }: Design): RebuildStep {
 }
 
 /** The operator's one rebuild of the design, or the second half that is due. */
-export function rebuildSteps(world: World): readonly Action[] {
-  const { design, memory, rebuilt } = world.plain;
+export function rebuildSteps(situation: Situation): readonly ProcessAction[] {
+  const { design, memory, rebuilt } = situation.plain;
   if (memory.rebuild !== null) return [{ kind: 'rebuild-step', step: memory.rebuild.due }];
-  if (design.rebuild === 'none' || rebuilt || obstacle(world) !== null) return [];
+  if (design.rebuild === 'none' || rebuilt || obstacle(situation) !== null) return [];
   return [{ kind: 'rebuild-step', step: firstStep(design) }];
 }
 
 /** What stands in the way of a rebuild that waits for something, or null. */
-function obstacle(world: World) {
-  const { design, memory } = world.plain;
+function obstacle(situation: Situation) {
+  const { design, memory } = situation.plain;
   if (design.rebuild === 'from-topic' && memory.consumer !== null) return CONSUMER_HOLDS;
-  if (design.rebuild === 'drained' && !isDrained(world)) return NOT_DRAINED;
+  if (design.rebuild === 'drained' && !isDrained(situation)) return NOT_DRAINED;
   return null;
 }
 
 /** Nothing is left anywhere: no operation, no PENDING row, no batch in hand, nothing unconsumed. */
-function isDrained(world: World): boolean {
-  const { plan, memory, design } = world.plain;
+function isDrained(situation: Situation): boolean {
+  const { plan, memory, design } = situation.plain;
   const idle = memory.service === null && memory.consumer === null;
   const relaysIdle = relaysOf(design).every((relay) => memory[relay] === null);
   return (
     plan.length === 0 &&
     idle &&
     relaysIdle &&
-    relaySteps(world).length === 0 &&
-    consumerSteps(world).length === 0
+    relaySteps(situation).length === 0 &&
+    consumerSteps(situation).length === 0
   );
 }
 
@@ -58,7 +58,8 @@ export function rebuildStep(step: Step, which: RebuildStep): Done {
   const { design, memory } = step.plain;
   const due = memory.rebuild?.due ?? firstStep(design);
   if (which !== due) throw new Refusal(notNow(which, due));
-  const inTheWay = memory.rebuild === null ? obstacle({ ...step.world, plain: step.plain }) : null;
+  const inTheWay =
+    memory.rebuild === null ? obstacle({ ...step.situation, plain: step.plain }) : null;
   if (inTheWay !== null) throw new Refusal(inTheWay);
   step.plain = { ...step.plain, rebuilt: true };
   switch (which) {
@@ -77,6 +78,11 @@ export function rebuildStep(step: Step, which: RebuildStep): Done {
 
 /** Runs the step that writes the rows, and keeps what it changed beside the reports before it. */
 function compared(step: Step, run: () => void): Done {
+  if (!step.keepsRecord) {
+    run();
+    step.remember('rebuild', null);
+    return UNTOLD;
+  }
   const before = reportsNow(step);
   const old = readSide(step.database);
   run();
@@ -89,7 +95,7 @@ function compared(step: Step, run: () => void): Done {
 }
 
 function reportsNow(step: Step): Readonly<Record<string, Report>> {
-  const { lesson } = step.world;
+  const { lesson } = step.situation;
   const sqlOf = (path: string) => sourceText(lesson, step.plain, path);
   const reports = lesson.sets.map(
     (set) => [set, reconcile(step.database, lesson.discrepancies, set, sqlOf)] as const,

@@ -1,12 +1,12 @@
-import type { Action, RelayId, RelayStep } from '../model/action.ts';
+import type { ProcessAction, RelayId, RelayStep } from '../model/action.ts';
 import type { Design } from '../model/design.ts';
 import type { EventRecord, RelayMemory } from '../model/memory.ts';
 import type { Table, Value } from '../model/value.ts';
-import { Refusal } from './failure.ts';
+import { Refusal, SourceFailure } from './failure.ts';
 import { formatClock } from './clock.ts';
 import { partitionOf } from './naming.ts';
-import type { Done, Step } from './step.ts';
-import { sourceText, type World } from './world.ts';
+import { ask, type Done, type Step } from './step.ts';
+import { sourceText, type Situation } from './world.ts';
 
 /** One SELECT with `:limit` that gives event_id, loan_id, event_type, status, version. */
 export const RELAY_POLL = 'programs/relay-poll.sql';
@@ -21,18 +21,37 @@ export function relaysOf(design: Design): readonly RelayId[] {
   return design.relays === '2' ? ['relay', 'relay2'] : ['relay'];
 }
 
-/** What each relay of the design can do next; nothing when it is idle and nothing is PENDING. */
-export function relaySteps(world: World): readonly Action[] {
-  return relaysOf(world.plain.design).flatMap((relay) => {
-    const memory = world.plain.memory[relay];
-    if (memory === null && !hasPending(world)) return [];
-    return [{ kind: 'relay-step', relay, step: nextStep(world.plain.design, memory) }];
+/**
+ * What each relay of the design can do next; nothing when it is idle and nothing is PENDING.
+ * Throws SourceFailure when the poll cannot be run.
+ */
+export function relaySteps(situation: Situation): readonly ProcessAction[] {
+  return stepsWhen(situation, () => hasPending(situation));
+}
+
+/** As `relaySteps`, but a poll that cannot be run is offered: taking it tells its error. */
+export function offeredRelaySteps(situation: Situation): readonly ProcessAction[] {
+  return stepsWhen(situation, () => {
+    try {
+      return hasPending(situation);
+    } catch (error) {
+      if (error instanceof SourceFailure) return true;
+      throw error;
+    }
   });
 }
 
-function hasPending({ database, lesson, plain }: World): boolean {
+function stepsWhen(situation: Situation, canPoll: () => boolean): readonly ProcessAction[] {
+  const { design, memory } = situation.plain;
+  return relaysOf(design).flatMap((relay) => {
+    if (memory[relay] === null && !canPoll()) return [];
+    return [{ kind: 'relay-step', relay, step: nextStep(design, memory[relay]) }];
+  });
+}
+
+function hasPending({ database, lesson, plain }: Situation): boolean {
   const poll = sourceText(lesson, plain, RELAY_POLL);
-  return database.query(poll, { limit: BATCH_LIMIT }).rows.length > 0;
+  return ask(database, RELAY_POLL, poll, { limit: BATCH_LIMIT }).rows.length > 0;
 }
 
 /** The order of steps: send each, flush, then mark; or mark first (design key `relay`). */

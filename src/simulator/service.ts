@@ -1,4 +1,4 @@
-import type { Action, Operation } from '../model/action.ts';
+import type { ProcessAction, Operation } from '../model/action.ts';
 import type { PlainState } from '../model/memory.ts';
 import type { Parameters } from '../model/value.ts';
 import { formatClock } from './clock.ts';
@@ -6,7 +6,7 @@ import { Refusal } from './failure.ts';
 import { eventIdOf } from './naming.ts';
 import { statementsOf } from './statements.ts';
 import type { Done, Step } from './step.ts';
-import type { World } from './world.ts';
+import type { Situation } from './world.ts';
 
 /** The service's two statements: first the business row, then its event. */
 export const LOAN_WRITE = 'programs/loan-write.sql';
@@ -19,7 +19,7 @@ const EVENT_TYPE = {
 } as const;
 
 /** The service's next step: the second commit that is due, or the next operation of the plan. */
-export function serviceSteps({ plain }: World): readonly Action[] {
+export function serviceSteps({ plain }: Situation): readonly ProcessAction[] {
   if (plain.memory.service !== null) return [{ kind: 'service-second' }];
   const next = plain.plan[0];
   return next ? [{ kind: 'service-write', operation: next }] : [];

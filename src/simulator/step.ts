@@ -1,4 +1,4 @@
-import { DatabaseError, type Database } from '../database/index.ts';
+import { DatabaseError, type SqlAccess } from '../database/index.ts';
 import type { ProcessId } from '../model/action.ts';
 import type { Effect, TouchedRow } from '../model/frame.ts';
 import type { Memory, PlainState } from '../model/memory.ts';
@@ -6,7 +6,8 @@ import type { ScriptResult, StatementResult } from '../model/sql.ts';
 import type { Texts } from '../model/text.ts';
 import type { Parameters, Table } from '../model/value.ts';
 import { SourceFailure } from './failure.ts';
-import { sourceText, type World } from './world.ts';
+import { refuseForeignWrites } from './may-write.ts';
+import { sourceText, type Situation } from './world.ts';
 
 /** What a rule says it has done; the tables and `step.plain` are already changed. */
 export interface Done {
@@ -22,13 +23,17 @@ export class Step {
   plain: PlainState;
   /** What a reader's own script gave; null when this step ran none. */
   script: ScriptResult | null = null;
-  readonly database: Database;
+  readonly database: SqlAccess;
   private readonly ran: { source: string | null; text: string }[] = [];
   private readonly writes: { how: TouchedRow['how']; table: string; rowid: number }[] = [];
 
-  constructor(readonly world: World) {
-    this.plain = world.plain;
-    this.database = world.database;
+  /** `keepsRecord`: whether words, reports and touched rows are wanted; an exploration wants none. */
+  constructor(
+    readonly situation: Situation,
+    readonly keepsRecord: boolean,
+  ) {
+    this.plain = situation.plain;
+    this.database = situation.database;
   }
 
   /** Records a row that SQLite reports as written. */
@@ -47,7 +52,7 @@ export class Step {
 
   /** The text in force of a program. */
   program(path: string): string {
-    return sourceText(this.world.lesson, this.plain, path);
+    return sourceText(this.situation.lesson, this.plain, path);
   }
 
   /** Runs a program's text in full. Throws SourceFailure. */
@@ -57,6 +62,7 @@ export class Step {
     parameters: Parameters = {},
   ): readonly StatementResult[] {
     this.note(source, text);
+    if (source !== null) refuseForeignWrites(this.database, source, text);
     const result = this.database.runScript(text, parameters, { rowLimit: 0 });
     if (!result.ok) throw new SourceFailure(source, result.error);
     return result.results;
@@ -65,11 +71,7 @@ export class Step {
   /** Runs one query of a program and gives all its rows. Throws SourceFailure. */
   ask(source: string, text: string, parameters: Parameters = {}): Table {
     this.note(source, text);
-    try {
-      return this.database.query(text, parameters);
-    } catch (error) {
-      throw error instanceof DatabaseError ? new SourceFailure(source, error.error) : error;
-    }
+    return ask(this.database, source, text, parameters);
   }
 
   /** The record of this step, once it is done. */
@@ -80,6 +82,7 @@ export class Step {
 
   /** Records the SQL it runs. */
   note(source: string | null, text: string): void {
+    if (!this.keepsRecord) return;
     const last = this.ran[this.ran.length - 1];
     // A program run once for each event of a batch is shown once.
     if (last?.source !== source || last.text !== text) this.ran.push({ source, text });
@@ -103,6 +106,23 @@ export class Step {
     }
   }
 }
+
+/** All rows of one query of a program. Throws SourceFailure. */
+export function ask(
+  database: SqlAccess,
+  source: string,
+  text: string,
+  parameters: Parameters,
+): Table {
+  try {
+    return database.query(text, parameters);
+  } catch (error) {
+    throw error instanceof DatabaseError ? new SourceFailure(source, error.error) : error;
+  }
+}
+
+/** What a step says for which no record is kept. */
+export const UNTOLD: Done = { what: { zh: '', en: '' } };
 
 /** A script that touches thousands of rows names the first of them. */
 const TOUCHED_LIMIT = 50;

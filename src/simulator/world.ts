@@ -1,16 +1,22 @@
-import { Database, type Sqlite } from '../database/index.ts';
+import { Database, type Sqlite, type SqlAccess } from '../database/index.ts';
 import type { Lesson, Start } from '../model/lesson.ts';
 import type { Memory, PlainState } from '../model/memory.ts';
 import { parseClock } from './clock.ts';
 import { SourceFailure } from './failure.ts';
 
-/**
- * The whole state of a session at one moment: the tables, and the plain data beside them.
- * `plain` is replaced, never changed in place, so that a moment can be kept by keeping it.
- */
-export interface World {
-  readonly sqlite: Sqlite;
+/** What the rules look at: a lesson, tables, and the plain data beside them. */
+export interface Situation {
   readonly lesson: Lesson;
+  readonly database: SqlAccess;
+  readonly plain: PlainState;
+}
+
+/**
+ * The whole state of a session at one moment. `plain` is replaced, never changed in place, so that
+ * a moment can be kept by keeping it.
+ */
+export interface World extends Situation {
+  readonly sqlite: Sqlite;
   database: Database;
   plain: PlainState;
 }
