@@ -18,6 +18,21 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     language: 'zh',
     run: async (...call) => (await import('./report.ts')).report(...call),
   },
+  run: {
+    syntax: { values: ['lesson'], flags: ['json'], arguments: 1 },
+    language: null,
+    run: async (...call) => (await import('./run.ts')).run(...call),
+  },
+  explore: {
+    syntax: {
+      values: ['lesson', 'crashes', 'design', 'max-states', 'expect'],
+      lists: ['program'],
+      flags: ['json'],
+      arguments: 1,
+    },
+    language: null,
+    run: async (...call) => (await import('./explore.ts')).explore(...call),
+  },
   check: {
     syntax: { values: [], flags: [], arguments: 1 },
     language: null,

@@ -1,8 +1,12 @@
 import { wrongUsage } from './host.ts';
 
-/** The options a command knows, without the leading `--`: with a value, or standing alone. */
+/**
+ * The options a command knows, without the leading `--`: with a value, with a value and any number
+ * of times, or standing alone.
+ */
 export interface Syntax {
   readonly values: readonly string[];
+  readonly lists?: readonly string[];
   readonly flags: readonly string[];
   /** How many arguments it takes besides its options. */
   readonly arguments: number;
@@ -11,6 +15,8 @@ export interface Syntax {
 /** What a user gave: options by name (`''` for one that stands alone), and the arguments. */
 export interface Given {
   readonly options: ReadonlyMap<string, string>;
+  /** Values of the options that may be given any number of times. */
+  readonly lists: ReadonlyMap<string, readonly string[]>;
   readonly arguments: readonly string[];
 }
 
@@ -20,33 +26,37 @@ const COMMON: Syntax = { values: ['lang'], flags: ['help'], arguments: 0 };
 /** Reads `--name value`, `--name=value`, `--flag` and arguments; refuses all else. */
 export function readParameters(parameters: readonly string[], syntax: Syntax): Given {
   const options = new Map<string, string>();
+  const lists = new Map<string, string[]>();
   const given: string[] = [];
   const rest = [...parameters];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    if (word.startsWith('--') && word !== '--') readOption(word, rest, syntax, options);
+    if (word.startsWith('--') && word !== '--') readOption(word, rest, syntax, options, lists);
     else if (word.startsWith('-')) throw unknownOption(word);
     else given.push(word);
   }
   if (given.length > syntax.arguments) throw tooMany(given[syntax.arguments] ?? '');
-  return { options, arguments: given };
+  return { options, lists, arguments: given };
 }
 
-/** Puts one option into `options`, taking its value from the next word where it has none. */
+/** Puts one option into `options` or `lists`, taking its value from the next word where it has none. */
 function readOption(
   word: string,
   rest: string[],
   syntax: Syntax,
   options: Map<string, string>,
+  lists: Map<string, string[]>,
 ): void {
   const [, name = '', value] = /^--([^=]*)(?:=(.*))?$/s.exec(word) ?? [];
   if (options.has(name)) throw wrongUsage(`--${name} 给了两次`, `--${name} is given twice`);
   if (knows(syntax, 'flags', name) && value === undefined) options.set(name, '');
+  else if (knows(syntax, 'lists', name))
+    lists.set(name, [...(lists.get(name) ?? []), value ?? valueOf(name, rest)]);
   else if (knows(syntax, 'values', name)) options.set(name, value ?? valueOf(name, rest));
   else throw unknownOption(word);
 }
 
-function knows(syntax: Syntax, kind: 'values' | 'flags', name: string): boolean {
-  return syntax[kind].includes(name) || COMMON[kind].includes(name);
+function knows(syntax: Syntax, kind: 'values' | 'lists' | 'flags', name: string): boolean {
+  return [...(syntax[kind] ?? []), ...(COMMON[kind] ?? [])].includes(name);
 }
 
 function valueOf(name: string, rest: string[]): string {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { lab } from './call.ts';
 
 test.each([
-  ['nothing', [], 'a command is needed: report, check'],
-  ['an unknown command', ['reprot'], 'no command reprot; there are: report, check'],
+  ['nothing', [], 'a command is needed: report, run, explore, check'],
+  ['an unknown command', ['reprot'], 'no command reprot; there are: report, run, explore, check'],
   ['a name every object has', ['constructor'], 'no command constructor'],
   ['an unknown option', ['report', '--sed', 'a.sql'], 'unknown option: --sed'],
   ['a short option', ['report', '-h'], 'unknown option: -h'],

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CommandError, wrongUsage, type Host } from './host.ts';
 
-/** The text of a seed the user names. It must be there (2), and be UTF-8 (1). */
-export function readSeed(file: string, host: Host): string {
+/** The text of a file the user names. It must be there (2), and be UTF-8 (1). */
+export function readText(file: string, host: Host): string {
   const bytes = readBytes(file, host);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
