@@ -10,10 +10,10 @@ export const USAGE: Texts = {
     --set NAME        哪一组差异类型（默认：课程的第一组）
     --now TIME        当前时间，UTC，'YYYY-MM-DD HH:MM:SS'（默认：课程的时钟）
     --json            输出 JSON
-  run FILE|ID         按剧本走一遍：每一步，最后的报告
+  run FILE|ID         按场景走一遍：每一步，最后的报告
     --lesson ID       哪一课（默认：第一课）
     --json            输出 JSON
-  explore FILE|ID     从剧本走完处起，看遍所有次序：有哪些终点，各由哪条最短的路走到
+  explore FILE|ID     从场景走完处起，看遍所有次序：有哪些终点，各由哪条最短的路走到
     --crashes N       至多崩溃几次（默认：1）
     --design K=V,…    改几项设计
     --program N=FILE  用这个文件代替一个程序，例如 relay-poll=poll.sql；可以写多次
@@ -27,7 +27,7 @@ export const USAGE: Texts = {
   --help              显示本说明
 
 stdout 只有结果，消息都在 stderr。
-退出码：0 有结果；1 内容有错（课程、数据文件、剧本或程序），或者有终点不在 --expect 之内；2 用法不对。
+退出码：0 有结果；1 内容有错（课程、数据文件、场景或程序），或者有终点不在 --expect 之内；2 用法不对。
 `,
   en: `Usage: npm run -s lab -- <command> [options]
 
