@@ -140,7 +140,7 @@ test('completion offers tables and columns of the schema as it is now', async ({
   await lab.page.keyboard.press('Tab');
   await expect(editor.text).toHaveText('SELECT * FROM shelf_mark');
 
-  await editor.text.pressSequentially(' WHERE shelf_mark.');
+  await editor.text.pressSequentially(' WHERE shelf_mark.', BY_HAND);
   await expect(offered(lab)).toHaveText([/room/, /shelf_no/]);
   await editor.text.pressSequentially('shel', BY_HAND);
   await expect(offered(lab)).toHaveText([/shelf_no/]);

@@ -1,4 +1,11 @@
-import { sql, SQLDialect, SQLite } from '@codemirror/lang-sql';
+import { CompletionContext, type CompletionSource } from '@codemirror/autocomplete';
+import {
+  keywordCompletionSource,
+  schemaCompletionSource,
+  SQLDialect,
+  SQLite,
+} from '@codemirror/lang-sql';
+import { ensureSyntaxTree } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import type { Schema } from './schema.ts';
 
@@ -36,7 +43,30 @@ const dialect = SQLDialect.define({
   builtin: FUNCTIONS,
 });
 
+/** The longest a completion waits for the parse of the text before the cursor, in milliseconds. */
+const PARSE_LIMIT = 500;
+
+/**
+ * The source, asked only once the text before the cursor is parsed. CodeMirror parses 20 ms after
+ * a key and the rest when the browser is idle; on a busy machine lang-sql's source would find no
+ * table before the dot and offer nothing, and nobody would ask it again.
+ */
+function onceParsed(source: CompletionSource): CompletionSource {
+  return (context) => {
+    const { state, pos, explicit, view } = context;
+    if (ensureSyntaxTree(state, pos, PARSE_LIMIT) === null) return source(context);
+    return source(new CompletionContext(state.update({}).state, pos, explicit, view));
+  };
+}
+
 /** SQL with completion of keywords and of the live schema. */
 export function language(schema: Schema): Extension {
-  return sql({ dialect, schema, upperCaseKeywords: true });
+  const offers = [
+    schemaCompletionSource({ dialect, schema, upperCaseKeywords: true }),
+    keywordCompletionSource(dialect, true),
+  ];
+  return [
+    dialect.language,
+    offers.map((source) => dialect.language.data.of({ autocomplete: onceParsed(source) })),
+  ];
 }
