@@ -47,7 +47,10 @@ const isOperation = either(
 const ACTIONS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   'service-write': { operation: isOperation },
   'service-second': {},
+  'service-clock-back': { seconds: isWhole },
+  'service-reuse-id': { eventId: isText },
   'relay-step': { relay: oneOf('relay', 'relay2'), step: oneOf('poll', 'send', 'flush', 'mark') },
+  'relay-fault': { relay: oneOf('relay', 'relay2'), fault: oneOf('refused', 'retry') },
   'consumer-step': {
     step: oneOf('apply', 'mark-seen', 'project', 'commit'),
     partition: either(oneOf(null), isWhole),

@@ -29,6 +29,8 @@ function slot(kind: Slot['kind'], zh: string, en: string): Slot {
 }
 
 const LOAN = slot('word', '借阅', 'loan');
+const SECONDS = slot('seconds', '秒数', 'seconds');
+const EVENT = slot('word', '事件', 'event');
 const BOOK = slot('word', '书', 'book');
 const PARTITION = slot('number', '分区', 'partition');
 const OFFSET = slot('number', '位移', 'offset');
@@ -52,6 +54,14 @@ const SERVICE_FORMS: readonly Form<Action>[] = [
     })),
   ),
   form('service second', [], () => ({ kind: 'service-second' })),
+  form('service clock-back', [SECONDS], (seconds) => ({
+    kind: 'service-clock-back',
+    seconds: Number(seconds),
+  })),
+  form('service reuse-id', [EVENT], (eventId) => ({
+    kind: 'service-reuse-id',
+    eventId: String(eventId),
+  })),
   crash('service'),
 ];
 
@@ -81,7 +91,7 @@ const REBUILD_FORMS: readonly Form<Action>[] = [
 ];
 
 const OTHER_FORMS: readonly Form<Action>[] = [
-  form('clock', [slot('seconds', '秒数', 'seconds')], (seconds) => ({
+  form('clock', [SECONDS], (seconds) => ({
     kind: 'clock',
     seconds: Number(seconds),
   })),
@@ -111,7 +121,10 @@ function relayForms(relay: 'relay' | 'relay2'): readonly Form<Action>[] {
   const steps = (['poll', 'send', 'flush', 'mark'] as const).map((step) =>
     form<Action>(`${relay} ${step}`, [], () => ({ kind: 'relay-step', relay, step })),
   );
-  return [...steps, crash(relay)];
+  const faults = (['refused', 'retry'] as const).map((fault) =>
+    form<Action>(`${relay} ${fault}`, [], () => ({ kind: 'relay-fault', relay, fault })),
+  );
+  return [...steps, ...faults, crash(relay)];
 }
 
 function crash(process: ProcessId): Form<Action> {

@@ -30,8 +30,14 @@ export function printAction(action: Action): string {
       return `service ${printOperation(action.operation)}`;
     case 'service-second':
       return 'service second';
+    case 'service-clock-back':
+      return `service clock-back ${action.seconds}`;
+    case 'service-reuse-id':
+      return `service reuse-id ${printWord(action.eventId)}`;
     case 'relay-step':
       return `${action.relay} ${action.step}`;
+    case 'relay-fault':
+      return `${action.relay} ${action.fault}`;
     case 'consumer-step':
       return `consumer ${action.step}${action.partition === null ? '' : ` ${action.partition}`}`;
     case 'consumer-rewind':

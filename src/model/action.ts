@@ -17,7 +17,19 @@ export type Action =
   | { readonly kind: 'service-write'; readonly operation: Operation }
   /** The second commit that is due after the first one. */
   | { readonly kind: 'service-second' }
+  /** The clock of the writing side is set back: `created_at` is then no order of versions. */
+  | { readonly kind: 'service-clock-back'; readonly seconds: number }
+  /**
+   * After a failover ids are counted from an earlier number on: the next event gets this id once
+   * more (chapter 4.2, «event_id 由业务生成，不用自增»).
+   */
+  | { readonly kind: 'service-reuse-id'; readonly eventId: string }
   | { readonly kind: 'relay-step'; readonly relay: RelayId; readonly step: RelayStep }
+  /**
+   * What goes wrong with a record on its way. `refused`: the broker refuses the next one, and the
+   * relay, which looks at no answer, goes on; `retry`: the producer sends the last one twice.
+   */
+  | { readonly kind: 'relay-fault'; readonly relay: RelayId; readonly fault: RelayFault }
   /**
    * A step of the consumer. Its first step takes the next record of `partition` in hand and names
    * it; for the later ones, which work on the record in hand, `partition` is null.
@@ -45,6 +57,7 @@ export type Action =
 export type ProcessAction = Exclude<Action, { kind: 'clock' | 'sql' | 'edit' | 'reconcile' }>;
 
 export type RelayStep = 'poll' | 'send' | 'flush' | 'mark';
+export type RelayFault = 'refused' | 'retry';
 /** `apply` is one commit; `mark-seen` and `project` are its two halves under `dedup=separate`. */
 export type ConsumerStep = 'apply' | 'mark-seen' | 'project' | 'commit';
 /** `run` is the whole rebuild in one commit; the others are the halves of `two-steps` and `swap`. */

@@ -58,6 +58,10 @@ export interface PlainState {
   readonly plan: readonly Operation[];
   /** Operations done so far: the n-th stamps `created_at` = clock + n seconds. */
   readonly operations: number;
+  /** By how many seconds the clock of the writing side is behind the lesson's. */
+  readonly behind: number;
+  /** The id that the next event gets although it was given before; null: the business's own. */
+  readonly reusedId: string | null;
   /** Whether the operator's one rebuild of the design was used up. */
   readonly rebuilt: boolean;
   /** The last rebuild of this session, for the report before and after; null before one. */

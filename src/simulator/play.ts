@@ -9,8 +9,8 @@ import { consumerStep, rewind } from './consumer.ts';
 import { crash } from './crash.ts';
 import { Refusal, SourceFailure } from './failure.ts';
 import { rebuildStep } from './rebuild.ts';
-import { relayStep } from './relay.ts';
-import { write, writeSecond } from './service.ts';
+import { refuseRecord, relayStep, retryRecord } from './relay.ts';
+import { reuseId, setClockBack, write, writeSecond } from './service.ts';
 import { Step, type Done } from './step.ts';
 import type { World } from './world.ts';
 
@@ -82,8 +82,16 @@ export function processStep(step: Step, action: ProcessAction): Done {
       return write(step, action.operation);
     case 'service-second':
       return writeSecond(step);
+    case 'service-clock-back':
+      return setClockBack(step, action.seconds);
+    case 'service-reuse-id':
+      return reuseId(step, action.eventId);
     case 'relay-step':
       return relayStep(step, action.relay, action.step);
+    case 'relay-fault':
+      return action.fault === 'refused'
+        ? refuseRecord(step, action.relay)
+        : retryRecord(step, action.relay);
     case 'consumer-step':
       return consumerStep(step, action.step, action.partition);
     case 'consumer-rewind':
@@ -102,8 +110,11 @@ export function processOf(action: Action): ProcessId | null {
   switch (action.kind) {
     case 'service-write':
     case 'service-second':
+    case 'service-clock-back':
+    case 'service-reuse-id':
       return 'service';
     case 'relay-step':
+    case 'relay-fault':
       return action.relay;
     case 'consumer-step':
     case 'consumer-rewind':

@@ -126,16 +126,53 @@ function send(step: Step, relay: RelayId, memory: RelayMemory): Done {
   if (!event) throw new Error('nothing left to send');
   const partition = partitionOf(step.database, step.plain.design, event);
   const offset = append(step, partition, event);
-  const sent = memory.sent + 1;
-  const isLast = sent === memory.batch.length;
-  const isOver = isLast && memory.marked && memory.flushed;
-  step.remember(relay, isOver ? null : { ...memory, sent });
+  step.remember(relay, afterSend(memory));
   return {
     what: {
       zh: `中继发送 ${event.eventId}：落在分区 ${partition}、位移 ${offset}。`,
       en: `The relay sends ${event.eventId}: it is in partition ${partition} at offset ${offset}.`,
     },
   };
+}
+
+/**
+ * The broker refuses the next record of the batch. `flush` returns all the same, and the chapter's
+ * loop looks at no answer: it counts the event as sent and will mark it SENT (chapter 4.2,
+ * «中继：至少一次，别装成恰好一次»). Lost without a crash.
+ */
+export function refuseRecord(step: Step, relay: RelayId): Done {
+  const memory = inHand(step, relay);
+  if (nextStep(step.plain.design, memory) !== 'send') throw new Refusal(NOTHING_TO_REFUSE);
+  const { eventId } = memory.batch[memory.sent]!;
+  step.remember(relay, afterSend(memory));
+  return {
+    what: {
+      zh: `broker 拒收 ${eventId}：topic 里没有它。中继不看回音，当它发出了。`,
+      en: `The broker refuses ${eventId}: it is not in the topic. The relay looks at no answer and counts it as sent.`,
+    },
+  };
+}
+
+/** The answer to the last record was lost, so the producer sends it once more by itself. */
+export function retryRecord(step: Step, relay: RelayId): Done {
+  const memory = inHand(step, relay);
+  const event = memory.batch[memory.sent - 1];
+  if (!event || memory.flushed) throw new Refusal(NOTHING_TO_RETRY);
+  const partition = partitionOf(step.database, step.plain.design, event);
+  const offset = append(step, partition, event);
+  return {
+    what: {
+      zh: `${event.eventId} 的回音丢了，生产者自动重发：它又在分区 ${partition}、位移 ${offset} 落了一条。`,
+      en: `The answer for ${event.eventId} was lost, and the producer retries: it is in partition ${partition} once more, at offset ${offset}.`,
+    },
+  };
+}
+
+function inHand(step: Step, relay: RelayId): RelayMemory {
+  if (!relaysOf(step.plain.design).includes(relay)) throw new Refusal(NO_SECOND_RELAY);
+  const memory = step.plain.memory[relay];
+  if (memory === null) throw new Refusal(NO_BATCH);
+  return memory;
 }
 
 /** The broker appends a record to a partition of the topic; gives its offset. */
@@ -187,6 +224,31 @@ function mark(step: Step, relay: RelayId, memory: RelayMemory): Done {
     },
   };
 }
+
+/** One event more counts as sent. */
+function afterSend(memory: RelayMemory): RelayMemory | null {
+  const sent = memory.sent + 1;
+  const isLast = sent === memory.batch.length;
+  return isLast && memory.marked && memory.flushed ? null : { ...memory, sent };
+}
+
+const NO_BATCH = {
+  what: { zh: '中继手里没有事件。', en: 'The relay holds no event.' },
+  todo: { zh: '先让它取一批（poll）。', en: 'Let it poll first.' },
+};
+
+const NOTHING_TO_REFUSE = {
+  what: { zh: '中继现在没有要发的记录。', en: 'The relay is not about to send a record.' },
+  todo: { zh: '在它发送之前拒收。', en: 'Refuse a record before it is sent.' },
+};
+
+const NOTHING_TO_RETRY = {
+  what: {
+    zh: '没有等着回音的记录可以重发。',
+    en: 'No record waits for its answer, so there is none to retry.',
+  },
+  todo: { zh: '在发送之后、flush 之前重发。', en: 'Retry after a send and before the flush.' },
+};
 
 const NO_SECOND_RELAY = {
   what: { zh: '这个设计只有一个中继。', en: 'This design has one relay only.' },

@@ -1,6 +1,5 @@
 import type { ProcessAction, Operation } from '../model/action.ts';
 import type { PlainState } from '../model/memory.ts';
-import type { Parameters } from '../model/value.ts';
 import { formatClock } from './clock.ts';
 import { Refusal } from './failure.ts';
 import { eventIdOf } from './naming.ts';
@@ -41,9 +40,11 @@ export function write(step: Step, operation: Operation): Done {
   const { writes } = step.plain.design;
   if (writes === 'same-transaction') {
     step.run(LOAN_WRITE, step.program(LOAN_WRITE), parameters);
-    return bothWritten(operation, version);
+    idWritten(step);
+    return bothWritten(operation, version, parameters.event_id);
   }
   step.run(LOAN_WRITE, half(step, writes === 'biz-first' ? 'biz' : 'outbox'), parameters);
+  if (writes === 'outbox-first') idWritten(step);
   step.remember('service', { operation, version });
   return writes === 'biz-first' ? firstIsBiz(operation) : firstIsEvent(operation);
 }
@@ -55,12 +56,55 @@ export function writeSecond(step: Step): Done {
   const parameters = parametersOf(step.plain, due.operation, due.version);
   const second = step.plain.design.writes === 'outbox-first' ? 'biz' : 'outbox';
   step.run(LOAN_WRITE, half(step, second), parameters);
+  if (second === 'outbox') idWritten(step);
   step.remember('service', null);
   return {
     what: {
       zh: `借阅服务的第二次提交：${second === 'biz' ? '业务行' : '事件行'}写入。`,
       en: `The service's second commit: the ${second === 'biz' ? 'business row' : 'event row'} is written.`,
     },
+  };
+}
+
+/** The clock of the writing side falls behind the lesson's; nothing that is written changes. */
+export function setClockBack(step: Step, seconds: number): Done {
+  const behind = step.plain.behind + seconds;
+  step.plain = { ...step.plain, behind };
+  return {
+    what: {
+      zh: `借阅服务的时钟被拨回 ${seconds} 秒：之后写的行，created_at 可能比先写的还早。`,
+      en: `The service’s clock is set back by ${seconds} s: a row written from now on can have an earlier created_at than one written before it.`,
+    },
+  };
+}
+
+/**
+ * After a failover an auto-increment counts from an earlier number on (chapter 4.2, «event_id
+ * 由业务生成，不用自增»). The outbox of the new primary no longer has the event that bore the id, or
+ * its primary key would refuse the new one.
+ */
+export function reuseId(step: Step, eventId: string): Done {
+  const { rows } = step.database.select('SELECT COUNT(*) FROM topic WHERE event_id = :event_id', {
+    event_id: eventId,
+  });
+  if (Number(rows[0]?.[0] ?? 0) === 0) throw new Refusal(neverGiven(eventId));
+  step.database.execute('DELETE FROM outbox WHERE event_id = :event_id', { event_id: eventId });
+  step.plain = { ...step.plain, reusedId: eventId };
+  return {
+    what: {
+      zh: `主从切换：新主库的 outbox 里没有 ${eventId} 这一行，编号从前面接着数，下一条事件又叫 ${eventId}。`,
+      en: `Failover: the new primary’s outbox lacks the row ${eventId} and counts on from before it; the next event is called ${eventId} again.`,
+    },
+  };
+}
+
+function neverGiven(eventId: string) {
+  return {
+    what: {
+      zh: `${eventId} 还没有发到 topic，重号也撞不上什么。`,
+      en: `${eventId} has never been in the topic, so giving it again collides with nothing.`,
+    },
+    todo: { zh: '选一个已经发出的事件编号。', en: 'Choose the id of an event that was sent.' },
   };
 }
 
@@ -89,17 +133,17 @@ function sameOperation(a: Operation, b: Operation): boolean {
   return a.op === b.op && a.loanId === b.loanId && book(a) === book(b);
 }
 
-/** The n-th operation stamps its rows with the lesson's clock plus n seconds. */
-function parametersOf(plain: PlainState, operation: Operation, version: number): Parameters {
+/** The n-th operation stamps its rows with the service's clock plus n seconds. */
+function parametersOf(plain: PlainState, operation: Operation, version: number) {
   const { op, loanId } = operation;
   return {
     loan_id: loanId,
     book_id: operation.op === 'create' ? operation.bookId : '',
     status: STATUS[op],
     version,
-    event_id: eventIdOf(loanId, version),
+    event_id: plain.reusedId ?? eventIdOf(loanId, version),
     event_type: EVENT_TYPE[op],
-    now: formatClock(plain.clock + plain.operations * 1000),
+    now: formatClock(plain.clock + (plain.operations - plain.behind) * 1000),
   };
 }
 
@@ -149,11 +193,16 @@ function refused({ op, loanId }: Operation): Done {
       };
 }
 
-function bothWritten({ op, loanId }: Operation, version: number): Done {
+/** An id is given again once. */
+function idWritten(step: Step): void {
+  if (step.plain.reusedId !== null) step.plain = { ...step.plain, reusedId: null };
+}
+
+function bothWritten({ op, loanId }: Operation, version: number, eventId: string): Done {
   return {
     what: {
-      zh: `一个事务提交了两行：${loanId} v${version} ${STATUS[op]}，和它的事件 ${eventIdOf(loanId, version)}。`,
-      en: `One transaction commits both rows: ${loanId} v${version} ${STATUS[op]} and its event ${eventIdOf(loanId, version)}.`,
+      zh: `一个事务提交了两行：${loanId} v${version} ${STATUS[op]}，和它的事件 ${eventId}。`,
+      en: `One transaction commits both rows: ${loanId} v${version} ${STATUS[op]} and its event ${eventId}.`,
     },
   };
 }

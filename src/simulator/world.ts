@@ -43,6 +43,8 @@ export function openWorld(sqlite: Sqlite, lesson: Lesson, start: Start): World {
     memory: EMPTY_MEMORY,
     plan: start.plan,
     operations: 0,
+    behind: 0,
+    reusedId: null,
     rebuilt: false,
     lastRebuild: null,
   };

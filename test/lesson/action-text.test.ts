@@ -26,6 +26,10 @@ describe('an action’s line', () => {
     'relay flush',
     'relay2 mark',
     'relay2 crash',
+    'relay refused',
+    'relay2 retry',
+    'service clock-back 60',
+    'service reuse-id E-1-1',
     'consumer apply 0',
     'consumer apply',
     'consumer mark-seen 1',
@@ -51,7 +55,11 @@ describe('an action’s line', () => {
 
 describe('a line that is no action says where it goes wrong and what was possible:', () => {
   test.each([
-    ['relay pull', 7, 'relay poll | relay send | relay flush | relay mark | relay crash.'],
+    [
+      'relay pull',
+      7,
+      'relay poll | relay send | relay flush | relay mark | relay refused | relay retry | relay crash.',
+    ],
     ['Relay poll', 1, "Did you mean 'relay'?"],
     ['', 1, 'service create <loan> <book>'],
     ['relay', 6, 'relay poll |'],

@@ -23,6 +23,19 @@ export const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
 const KINDS: { readonly [K in Action['kind']]: fc.Arbitrary<Extract<Action, { kind: K }>> } = {
   'service-write': anyOperation.map((op) => ({ kind: 'service-write', operation: op })),
   'service-second': fc.constant({ kind: 'service-second' }),
+  'service-clock-back': fc.record({
+    kind: fc.constant('service-clock-back' as const),
+    seconds: fc.integer({ min: 1, max: 999_999_999 }),
+  }),
+  'service-reuse-id': fc.record({
+    kind: fc.constant('service-reuse-id' as const),
+    eventId: word,
+  }),
+  'relay-fault': fc.record({
+    kind: fc.constant('relay-fault' as const),
+    relay: fc.constantFrom('relay' as const, 'relay2' as const),
+    fault: fc.constantFrom('refused' as const, 'retry' as const),
+  }),
   'relay-step': fc.record({
     kind: fc.constant('relay-step' as const),
     relay: fc.constantFrom('relay' as const, 'relay2' as const),

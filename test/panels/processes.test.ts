@@ -5,6 +5,7 @@ import type { Action, ProcessId } from '../../src/model/action.ts';
 import type { Design } from '../../src/model/design.ts';
 import type { Frame } from '../../src/model/frame.ts';
 import { heldNow } from '../../src/app/timeline/memory-words.ts';
+import { printAction } from '../../src/lesson/index.ts';
 import { processRows } from '../../src/app/timeline/process-rows.ts';
 import { chapterLesson } from '../support/lesson.ts';
 import { actions, startFrom } from '../support/session.ts';
@@ -114,5 +115,24 @@ describe('the list of processes', () => {
     const after = `${lines}\nconsumer commit`;
     expect(rewinds(after)).toEqual([{ kind: 'consumer-rewind', partition: 0, offset: 0 }]);
     expect(frameAfter([...actions(after), ...rewinds(after)], {}).effect).not.toBeNull();
+  });
+
+  test('offers each fault where it can happen, and each that is offered can be played', () => {
+    const faults = (text: string): string[] => {
+      const frame = frameAfter(actions(text), {});
+      const byHand = processRows(frame).find(({ process }) => process === null);
+      const offered = (byHand?.steps ?? []).map(({ action }) => action);
+      for (const action of offered) frameAfter([...actions(text), action], {});
+      return offered.map(printAction).filter((line) => !line.startsWith('clock'));
+    };
+    const created = 'service create L1 B1';
+    expect(faults(created)).toEqual(['service clock-back 60']);
+    expect(faults(`${created}\nrelay poll`)).toEqual(['relay refused', 'service clock-back 60']);
+    expect(faults(`${created}\nrelay poll\nrelay send`)).toEqual([
+      'relay retry',
+      'service clock-back 60',
+      'service reuse-id E-1-1',
+    ]);
+    expect(faults(`${created}\nrelay poll\nrelay send\nrelay flush`)).not.toContain('relay retry');
   });
 });

@@ -210,7 +210,7 @@ const SCENARIOS: readonly BrokenLesson[] = [
   broken(
     'a line that is no action, with what was possible',
     replace(WALK, 'relay poll', 'relay pull'),
-    `${WALK}:17:7 relay poll | relay send | relay flush | relay mark | relay crash`,
+    `${WALK}:17:7 relay poll | relay send | relay flush | relay mark | relay refused | relay retry | relay crash`,
   ),
   broken(
     'an action without its argument',

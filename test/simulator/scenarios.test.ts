@@ -70,4 +70,32 @@ describe('what each scenario is there to show', () => {
     expect(scenario.lines.some(({ action }) => action.kind === 'consumer-rewind')).toBe(true);
     expect(lines(world.database, APPLIED_TWICE)).toEqual([]);
   });
+
+  test('the broker refuses a record: marked SENT, never in the topic, and nobody has crashed', async () => {
+    const { world, scenario } = await end('broker-refuses-a-record');
+    expect(scenario.lines.some(({ action }) => action.kind === 'crash')).toBe(false);
+    expect(lines(world.database, 'SELECT state FROM outbox')).toEqual(['SENT']);
+    expect(lines(world.database, 'SELECT event_id FROM topic')).toEqual([]);
+  });
+
+  test('the producer retries: an event twice in the topic, applied once', async () => {
+    const { world } = await end('producer-retries-a-record');
+    expect(lines(world.database, SENT_TWICE)).toEqual(['E-1-1']);
+    expect(lines(world.database, APPLIED_TWICE)).toEqual([]);
+  });
+
+  test('an id is given again: the second event that bears it is dropped', async () => {
+    const { world } = await end('event-id-given-again');
+    const bearers = 'SELECT version FROM topic WHERE event_id = :id ORDER BY record_offset';
+    const { rows } = world.database.select(bearers, { id: 'E-1-1' });
+    expect(rows).toEqual([[1], [2]]);
+    expect(lines(world.database, 'SELECT version FROM read_model_loan')).toEqual(['1']);
+  });
+
+  test('the clock is set back: the topic holds the versions the wrong way round', async () => {
+    const { world } = await end('clock-set-back');
+    const order = 'SELECT version FROM topic ORDER BY record_offset';
+    expect(lines(world.database, order)).toEqual(['2', '1']);
+    expect(lines(world.database, APPLIED_TWICE)).toEqual([]);
+  });
 });

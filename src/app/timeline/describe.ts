@@ -146,6 +146,36 @@ function rewind({ partition, offset }: Kind<'consumer-rewind'>): Description {
   );
 }
 
+function relayFault({ relay, fault }: Kind<'relay-fault'>): Description {
+  const { zh, en } = PROCESS_NAMES[relay];
+  return fault === 'refused'
+    ? stay(relay, `${zh}：下一条被broker拒收`, `${en}: the broker refuses the next event`, 'fault')
+    : put(
+        relay,
+        'topic',
+        `${zh}：生产者重发上一条`,
+        `${en}: the producer sends the last event again`,
+        'fault',
+      );
+}
+
+function serviceFault(action: Kind<'service-clock-back'> | Kind<'service-reuse-id'>): Description {
+  return action.kind === 'service-clock-back'
+    ? stay(
+        'service',
+        `借阅服务的时钟拨回${action.seconds}秒`,
+        `The service’s clock goes back ${action.seconds} s`,
+        'fault',
+      )
+    : put(
+        'service',
+        'outbox',
+        `主从切换，下一条事件又叫${action.eventId}`,
+        `Failover: the next event is ${action.eventId} again`,
+        'fault',
+      );
+}
+
 function crash({ process }: Kind<'crash'>): Description {
   const { zh, en } = PROCESS_NAMES[process];
   return stay(
@@ -219,8 +249,13 @@ export function describeAction(action: Action): Description {
         '借阅服务做第二次提交',
         'Loan service makes its second commit',
       );
+    case 'service-clock-back':
+    case 'service-reuse-id':
+      return serviceFault(action);
     case 'relay-step':
       return relayStep(action);
+    case 'relay-fault':
+      return relayFault(action);
     case 'consumer-step':
       return consumerStep(action);
     case 'consumer-rewind':

@@ -40,10 +40,12 @@ export function processRows(frame: Frame): readonly ProcessRow[] {
 /** By how much one press moves the clock: the grace within which an event is in flight. */
 const CLOCK_SECONDS = 60;
 
-/** What people can do that no process does: let time pass, set an offset back. */
+/** What no process does by itself: time passes, and things go wrong without a crash. */
 function byHand(frame: Frame): readonly PossibleAction[] {
   const clock: Action = { kind: 'clock', seconds: CLOCK_SECONDS };
-  return [clock, ...rewinds(frame)].map((action) => ({
+  const clockBack: Action = { kind: 'service-clock-back', seconds: CLOCK_SECONDS };
+  const faults = [...recordFaults(frame), ...rewinds(frame), clockBack, ...reuses(frame)];
+  return [clock, ...faults].map((action) => ({
     action,
     process: null,
     label: labelOf(action),
@@ -55,6 +57,28 @@ function labelOf(action: Action): Texts {
   if (action.kind === 'consumer-rewind')
     return TIMELINE_SAY.rewind(String(action.partition), String(action.offset));
   return describeAction(action).text;
+}
+
+/** A record can be refused right before it is sent, and be sent again until the flush. */
+function recordFaults({ memory, possible }: Frame): readonly Action[] {
+  return (['relay', 'relay2'] as const).flatMap((relay) => {
+    const sends = possible.some(
+      ({ action }) =>
+        action.kind === 'relay-step' && action.relay === relay && action.step === 'send',
+    );
+    const held = memory[relay];
+    const waits = held !== null && held.sent > 0 && !held.flushed;
+    return [
+      ...(sends ? [{ kind: 'relay-fault', relay, fault: 'refused' } as const] : []),
+      ...(waits ? [{ kind: 'relay-fault', relay, fault: 'retry' } as const] : []),
+    ];
+  });
+}
+
+/** The id of the newest record of the first partition that has one may be given again. */
+function reuses(frame: Frame): readonly Action[] {
+  const records = topicStrips(frame.tables, null).flatMap((strip) => strip.records.slice(-1));
+  return records.slice(0, 1).map(({ eventId }) => ({ kind: 'service-reuse-id', eventId }));
 }
 
 /** Only while the consumer holds nothing, and only where something was committed. */

@@ -7,7 +7,7 @@ import type {
   ExploreOptions,
   ExploreProgress,
 } from '../../model/exploration.ts';
-import type { Memory, PlainState } from '../../model/memory.ts';
+import type { PlainState } from '../../model/memory.ts';
 import type { Message } from '../../model/text.ts';
 import { crashSteps } from '../crash.ts';
 import { Refusal, SourceFailure } from '../failure.ts';
@@ -21,13 +21,15 @@ import { Numbers } from './numbers.ts';
 import { MemoisedTables, type TablesState } from './memoised.ts';
 
 /** The part of a state that is not in its tables. */
-interface Rest {
-  readonly memory: Memory;
-  readonly plan: PlainState['plan'];
-  readonly operations: number;
-  readonly rebuilt: boolean;
+interface Rest extends Moving {
   readonly crashes: number;
 }
+
+/** What steps can change of the plain data. */
+type Moving = Pick<
+  PlainState,
+  'memory' | 'plan' | 'operations' | 'behind' | 'reusedId' | 'rebuilt'
+>;
 
 /** So many states that a pair of numbers below it is one exact number. */
 const PAIR = 2 ** 26;
@@ -157,12 +159,20 @@ export class Explorer {
   /** Notes a state, unless it was found before. */
   #reach(
     tables: TablesState,
-    { memory, plan, operations, rebuilt }: PlainState,
+    { memory, plan, operations, behind, reusedId, rebuilt }: PlainState,
     crashes: number,
     parent: number,
     action: ProcessAction | null,
   ): void {
-    const rest = this.#rests.number({ memory, plan, operations, rebuilt, crashes });
+    const rest = this.#rests.number({
+      memory,
+      plan,
+      operations,
+      behind,
+      reusedId,
+      rebuilt,
+      crashes,
+    });
     const state = this.#tableStates.number(tables) * PAIR + rest;
     if (this.#found.has(state)) return;
     if (this.#states.length >= this.#options.maxStates) {
